@@ -1,8 +1,15 @@
 import { parseNumber } from './numbers.js';
 import type { Answer, PredictionResults } from './results.js';
 
+/** In the place of an answer: nothing is covered, and nothing was said. */
+export const SKIPPED = 'skipped';
+
+/** Whether a question was answered, and not skipped, which addresses also write as "". */
+export const isAnswer = (prediction: unknown): boolean => Boolean(prediction) && prediction !== SKIPPED;
+
 /** A prediction as it was given; null where the question was skipped or the address holds no number. */
 export function readAnswer(kind: PredictionResults['kind'], text: string): Answer | null {
+  if (!isAnswer(text)) return null;
   if (kind === 'choice') return text;
   const numbers = text.split(',').map(parseNumber);
   if (!numbers.every((number) => number !== null)) return null;

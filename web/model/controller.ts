@@ -1,4 +1,5 @@
 import { decodeState, encodeState, unknownStep, type FigureState } from './address.js';
+import { isAnswer, SKIPPED } from './answers.js';
 import { sceneOf, withRun, type FigureDefinition } from './definition.js';
 import type { Fields, InputsOf } from './fields.js';
 import type { InputError } from './input-error.js';
@@ -16,25 +17,34 @@ export interface UpdateOptions {
   readonly gesture?: string;
   /** The gesture ends with this update. */
   readonly final?: boolean;
-  /** Something is dragged and not let go yet: nothing else may move, so a question is asked afresh only then. */
+  /** Something is dragged and not let go yet: nothing else may move, so an answer about it is given up only then. */
   readonly held?: boolean;
 }
 
 const MAX_UNDO = 200;
 
-/** A selection is one of the step's own numbers, an answer one to its own question: no other step of its scene has them. */
-const OF_ONE_STEP: readonly string[] = ['cell', 'prediction'];
+/** A selection is one of the step's own numbers, an answer one to its own question: no other step takes them. */
+const OF_ONE_STEP: readonly string[] = ['cell', 'prediction', 'trained'];
 
 type Given<F extends Fields> = FigureState<F>['given'];
 type Layer = Readonly<Record<string, unknown>>;
 type List = readonly unknown[];
 
-/** What goes on, and what stood before it. */
-interface Gesture<F extends Fields> {
-  readonly name: string;
+/** What was set in a step at one time, and what can be undone and redone there. */
+interface Moment<F extends Fields> {
   readonly given: Given<F>;
-  readonly past: FigureState<F>[];
-  readonly future: FigureState<F>[];
+  readonly past: readonly Given<F>[];
+  readonly future: readonly Given<F>[];
+}
+
+/** What goes on, and what stood before it. */
+interface Gesture<F extends Fields> extends Moment<F> {
+  readonly name: string;
+}
+
+/** A step as it was left. */
+interface Left<F extends Fields> extends Moment<F> {
+  readonly inputs: InputsOf<F>;
 }
 
 /**
@@ -47,14 +57,13 @@ export class FigureController<F extends Fields = Fields> {
   /** What the author gave, to be read; `setAuthor` and `replaceAuthor` change it. */
   author: Partial<InputsOf<F>> = {};
   private current: FigureState<F>;
-  private readonly otherScenes = new Map<string, Given<F>>();
-  /** What was answered in each step, and its inputs, when it was left. */
-  private readonly answers = new Map<string, readonly [Layer, Layer]>();
-  private past: FigureState<F>[] = [];
-  private future: FigureState<F>[] = [];
+  /** The steps that were open before, the one left last at the end. */
+  private readonly left = new Map<string, Left<F>>();
+  private past: readonly Given<F>[] = [];
+  private future: readonly Given<F>[] = [];
   private gesture: Gesture<F> | null = null;
   /** What is being dragged is something that the learner's answer was about. */
-  private isAskDue = false;
+  private isAnswerOld = false;
   private merged: { readonly from: readonly unknown[]; readonly inputs: InputsOf<F> } | null = null;
   private saved: { readonly state: FigureState<F>; readonly text: string } | null = null;
 
@@ -98,10 +107,13 @@ export class FigureController<F extends Fields = Fields> {
     return merged as InputsOf<F>;
   }
 
-  /** Whether the learner's answer was about an input: another input asks afresh. Who skipped said nothing. */
+  private isAskedAbout(name: string): boolean {
+    return this.definition.asks?.[this.step]?.includes(name) ?? false;
+  }
+
+  /** Whether the learner's answer was about an input: with another one it is given up. Who skipped said nothing. */
   private isAnsweredAbout(name: string): boolean {
-    const { prediction } = this.inputs as { readonly prediction?: string | null };
-    return Boolean(prediction) && (this.definition.asks?.[this.step]?.includes(name) ?? false);
+    return isAnswer(predictionIn(this.inputs)) && this.isAskedAbout(name);
   }
 
   get canUndo(): boolean {
@@ -112,8 +124,22 @@ export class FigureController<F extends Fields = Fields> {
     return this.future.length > 0;
   }
 
+  /** Whether the learner has set anything here. An answer is no change: the step is open with it, and stays so. */
   get changed(): boolean {
-    return Object.keys(this.current.given).length > 0;
+    return Object.keys(this.current.given).some((name) => name !== 'prediction');
+  }
+
+  /** What the learner has set in other steps of the scene, the last word on each input, where it is otherwise here. */
+  get elsewhere(): Patch<F> {
+    const { definition, step } = this;
+    const scene = sceneOf(definition, step);
+    const others = [...this.left].filter(([other]) => other !== step && sceneOf(definition, other) === scene);
+    const given: Layer = Object.assign({}, ...others.map(([, left]) => left.given)) as Layer;
+    const shared = OF_ONE_STEP.reduce(without, given);
+    const inputs: Layer = this.inputs;
+    return Object.fromEntries(
+      Object.entries(shared).filter(([name, value]) => !this.isSame(name, inputs[name], value)),
+    ) as Patch<F>;
   }
 
   subscribe(listener: (source: Source) => void): () => void {
@@ -125,12 +151,12 @@ export class FigureController<F extends Fields = Fields> {
     const entries = Object.entries(patch);
     const given: Record<string, unknown> = { ...this.current.given };
     const before: Layer = this.inputs;
-    this.isAskDue ||= entries.some(
+    this.isAnswerOld ||= entries.some(
       ([name, value]) => this.isAnsweredAbout(name) && !this.isSame(name, before[name], value),
     );
-    const asksAfresh = this.isAskDue && !options.held;
+    const givesUpAnswer = this.isAnswerOld && !options.held;
     // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing else.
-    if (!asksAfresh && entries.every(([name, value]) => this.isSame(name, given[name], value))) {
+    if (!givesUpAnswer && entries.every(([name, value]) => this.isSame(name, given[name], value))) {
       if (options.final && this.end()) this.notify(source);
       return;
     }
@@ -138,9 +164,9 @@ export class FigureController<F extends Fields = Fields> {
       if (value === undefined) delete given[name];
       else given[name] = value;
     }
-    if (asksAfresh) {
-      delete given['prediction'];
-      this.isAskDue = false;
+    if (givesUpAnswer) {
+      given['prediction'] = SKIPPED;
+      this.isAnswerOld = false;
     }
     if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options.gesture);
     this.current = { ...this.current, given: given as Given<F> };
@@ -150,9 +176,7 @@ export class FigureController<F extends Fields = Fields> {
 
   /** A gesture that goes on and is given up leaves everything as it was before, undo and redo included. */
   giveUp(gesture: string): void {
-    if (this.gesture?.name !== gesture) return;
-    this.takeBack(this.gesture);
-    this.notify('user');
+    if (this.gesture?.name === gesture) this.become(this.gesture);
   }
 
   /** What goes on ends; where all is as it was before, nothing of it is left to undo. Returns whether it was so. */
@@ -160,11 +184,11 @@ export class FigureController<F extends Fields = Fields> {
     const { gesture } = this;
     this.gesture = null;
     if (!gesture || this.differences(this.merge(gesture.given), this.inputs).length > 0) return false;
-    this.takeBack(gesture);
+    this.restore(gesture);
     return true;
   }
 
-  private takeBack({ given, past, future }: Gesture<F>): void {
+  private restore({ given, past, future }: Moment<F>): void {
     this.current = { ...this.current, given };
     this.past = past;
     this.future = future;
@@ -192,10 +216,12 @@ export class FigureController<F extends Fields = Fields> {
     // A page that answers each change by the same words again would never come to rest.
     const different = this.differences(this.author, author);
     if (yields.length === 0 && different.length === 0) return;
-    if ([...yields, ...different].some((name) => this.isAnsweredAbout(name))) yields.push('prediction');
+    const isAnswerOld = [...yields, ...different].some((name) => this.isAnsweredAbout(name));
     this.author = author as Partial<InputsOf<F>>;
     const given = yields.reduce(without, this.current.given);
-    this.current = { ...this.current, given };
+    this.current = { ...this.current, given: isAnswerOld ? { ...given, prediction: SKIPPED } : given };
+    for (const [step, left] of this.left)
+      this.left.set(step, { ...left, given: spoken.reduce(without, left.given) });
     this.notify(source);
   }
 
@@ -214,48 +240,62 @@ export class FigureController<F extends Fields = Fields> {
   }
 
   /**
-   * `start` is what the step begins with where nobody has set it otherwise. Errors: InputError for a step that the figure
-   * does not have.
+   * A step that was open before is as the learner left it. `start` is what it begins with where nobody has set it
+   * otherwise. Errors: InputError for a step that the figure does not have.
    */
   setStep(step: string, source: Source = 'program', start: Given<F> = {}): void {
     const { definition, current } = this;
     if (!definition.steps.includes(step)) throw unknownStep(definition, step);
     if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
-    const scene = sceneOf(definition, current.step);
-    const nextScene = sceneOf(definition, step);
-    const { prediction } = current.given as { readonly prediction?: unknown };
-    this.answers.set(current.step, [prediction === undefined ? {} : { prediction }, this.inputs]);
-    let given = current.given;
-    if (nextScene !== scene) {
-      this.otherScenes.set(scene, given);
-      given = this.otherScenes.get(nextScene) ?? {};
-      this.forgetHistory();
-    }
-    this.letGo();
-    const unset = Object.keys(this.author).reduce(without, start);
-    const shared = { ...unset, ...OF_ONE_STEP.reduce(without, given) };
-    const [answer, before] = this.answers.get(step) ?? [{}, {}];
-    this.current = { step, given: { ...shared, ...answer } };
-    // It asks afresh where its answer was about what has changed since.
-    if (this.differences(before, this.inputs).some((name) => this.isAnsweredAbout(name)))
-      this.current = { step, given: shared };
+    this.leave();
+    const left = this.left.get(step);
+    const begun = Object.keys(this.author).reduce(without, start);
+    this.current = { ...current, step };
+    this.restore({ past: [], future: [], ...left, given: { ...begun, ...left?.given } });
+    // An author may have said something else since.
+    if (left) this.giveUpAnswer(left.inputs);
     this.notify(source);
   }
 
+  private leave(): void {
+    const { current, past, future, inputs } = this;
+    this.left.delete(current.step);
+    this.left.set(current.step, { given: current.given, past, future, inputs });
+  }
+
   undo(): void {
-    this.travel(this.past, this.future);
+    const { past, future, current } = this;
+    const given = past.at(-1);
+    if (given) this.become({ given, past: past.slice(0, -1), future: [...future, current.given] });
   }
 
   redo(): void {
-    this.travel(this.future, this.past);
+    const { past, future, current } = this;
+    const given = future.at(-1);
+    if (given) this.become({ given, past: [...past, current.given], future: future.slice(0, -1) });
   }
 
-  /** Back to the step as it was first shown; can be undone. */
+  /** Back to the step as its text describes it; can be undone. */
   reset(): void {
     this.remember();
-    this.letGo();
-    this.current = { step: this.step, given: {} };
+    const { past, future } = this;
+    this.become({ given: {}, past, future });
+  }
+
+  /** A step that is open stays so: where none was given then, the answer is the one of now. */
+  private become(moment: Moment<F>): void {
+    const { inputs } = this;
+    const { prediction } = this.current.given as { readonly prediction?: unknown };
+    const open = prediction === undefined ? {} : { prediction };
+    this.restore({ ...moment, given: { ...open, ...moment.given } });
+    if (predictionIn(moment.given) === undefined) this.giveUpAnswer(inputs);
     this.notify('user');
+  }
+
+  /** An answer about other inputs than those in force is given up; `before` are those that it was about. */
+  private giveUpAnswer(before: Layer): void {
+    if (this.differences(before, this.inputs).some((name) => this.isAnsweredAbout(name)))
+      this.current = { ...this.current, given: { ...this.current.given, prediction: SKIPPED } };
   }
 
   /** Written once for each change: a page asks for it many times. */
@@ -276,6 +316,7 @@ export class FigureController<F extends Fields = Fields> {
     const { state, problems } = decodeState(this.definition, text);
     // Nor would one that keeps the state and gives it back.
     if (encodeState(this.definition, state) === this.save()) return problems;
+    this.leave();
     this.current = state;
     this.forgetHistory();
     this.notify(source);
@@ -287,7 +328,7 @@ export class FigureController<F extends Fields = Fields> {
     if (!continues) {
       const { past, future, current } = this;
       this.gesture = gesture === undefined ? null : { name: gesture, given: current.given, past, future };
-      this.past = [...past.slice(1 - MAX_UNDO), current];
+      this.past = [...past.slice(1 - MAX_UNDO), current.given];
       this.future = [];
     }
   }
@@ -300,26 +341,15 @@ export class FigureController<F extends Fields = Fields> {
 
   private letGo(): void {
     this.gesture = null;
-    this.isAskDue = false;
-  }
-
-  /** The steps of a scene share what is undone, and stay; each keeps what is its own. */
-  private travel(from: FigureState<F>[], to: FigureState<F>[]): void {
-    const state = from.pop();
-    if (!state) return;
-    const { step, given } = this.current;
-    to.push(this.current);
-    const shared = OF_ONE_STEP.reduce(without, state.given);
-    const own = Object.keys(shared).reduce(without, state.step === step ? state.given : given);
-    this.current = { step, given: { ...shared, ...own } };
-    this.letGo();
-    this.notify('user');
+    this.isAnswerOld = false;
   }
 
   private notify(source: Source): void {
     for (const listener of this.listeners) listener(source);
   }
 }
+
+const predictionIn = (inputs: Layer): unknown => inputs['prediction'];
 
 function without<T extends object>(object: T, name: string): T {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) as T;

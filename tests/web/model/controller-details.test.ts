@@ -1,4 +1,4 @@
-// What a figure's state tells, to whom, and when an answer is asked for afresh.
+// What a figure's state tells, to whom, and when an answer is given up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FigureController, type Source } from '../../../web/model/controller.js';
@@ -49,7 +49,7 @@ test('an author’s cell of old is one of a run, in the step in view', () => {
   assert.deepEqual(controller.inputs.cell, { stage: 'weights', row: 0, col: 1, run: 'silent 2' });
 });
 
-test('an answer is asked for afresh where what it was about changes, by learner or author, and only then', () => {
+test('an answer is given up where what it was about changes, by learner or author, and only then', () => {
   const answered = (): ReturnType<typeof start> => {
     const controller = start();
     controller.update({ query: 'a', prediction: 'yes' });
@@ -57,7 +57,8 @@ test('an answer is asked for afresh where what it was about changes, by learner 
   };
   const about = answered();
   about.update({ other: 'x', query: 'b' });
-  assert.equal(about.inputs.prediction, null);
+  assert.equal(about.inputs.prediction, 'skipped', 'what it uncovered stays open');
+  assert.equal(about.save(), 'v=2&step=ask&query=b&other=x&prediction=skipped');
 
   const notAbout = answered();
   notAbout.update({ other: 'x' });
@@ -69,13 +70,18 @@ test('an answer is asked for afresh where what it was about changes, by learner 
   byAuthor.setAuthor({ other: 'x' });
   assert.equal(byAuthor.inputs.prediction, 'yes');
   byAuthor.setAuthor({ other: 'y', query: 'c' });
-  assert.deepEqual([byAuthor.inputs.query, byAuthor.inputs.prediction], ['c', null]);
+  assert.deepEqual([byAuthor.inputs.query, byAuthor.inputs.prediction], ['c', 'skipped']);
 
   const once = answered();
   once.update({ query: 'b' });
   once.update({ prediction: 'no' });
   once.update({ other: 'x' });
-  assert.equal(once.inputs.prediction, 'no', 'asked afresh once for one change');
+  assert.equal(once.inputs.prediction, 'no', 'given up once for one change');
+
+  const before = start();
+  before.update({ query: 'a' });
+  before.update({ query: 'b' });
+  assert.equal(before.inputs.prediction, null, 'what is changed while the question is open leaves it open');
 });
 
 test('a step that asks about nothing, and a figure that asks nothing, keep every answer', () => {
@@ -141,6 +147,7 @@ test('a gesture ends with its step, and where the figure is reset', () => {
   const byStep = start();
   byStep.update({ query: 'a' }, { gesture: 'typing' });
   byStep.setStep('again');
+  byStep.setStep('ask');
   byStep.update({ query: 'ab' }, { gesture: 'typing' });
   byStep.undo();
   assert.equal(byStep.inputs.query, 'a');
@@ -195,18 +202,99 @@ test('a gesture that ends as it began leaves nothing to undo, and what could be 
   assert.deepEqual(history(), [false, true]);
 });
 
-test('steps of one scene share what can be undone; another scene has its own', () => {
+test('each step has what can be undone there', () => {
   const controller = start();
   controller.update({ query: 'a' });
-  controller.setStep('again');
-  assert.equal(controller.canUndo, true);
-  controller.setStep('silent');
-  assert.equal(controller.canUndo, false);
   controller.update({ query: 'b' });
   controller.undo();
-  assert.equal(controller.canRedo, true);
+  controller.setStep('again');
+  assert.deepEqual([controller.canUndo, controller.canRedo], [false, false]);
+  controller.update({ query: 'c' });
   controller.setStep('ask');
-  assert.deepEqual([controller.canRedo, controller.inputs.query], [false, 'a']);
+  controller.redo();
+  assert.equal(controller.inputs.query, 'b');
+  controller.setStep('again');
+  controller.undo();
+  assert.equal(controller.inputs.query, '');
+});
+
+test('undo and redo keep an answered step open, and bring its answer back with what it was about', () => {
+  const controller = start();
+  const seen = (): unknown => [controller.inputs.query, controller.inputs.prediction];
+  controller.update({ query: 'a' });
+  controller.update({ query: 'b' });
+  controller.update({ prediction: 'yes' });
+  controller.undo();
+  assert.deepEqual(seen(), ['a', 'skipped'], 'it was about b');
+  controller.redo();
+  assert.deepEqual(seen(), ['b', 'yes']);
+  controller.update({ query: 'c' });
+  assert.deepEqual(seen(), ['c', 'skipped']);
+  controller.undo();
+  assert.deepEqual(seen(), ['b', 'yes']);
+  controller.update({ other: 'x' });
+  controller.reset();
+  assert.deepEqual(seen(), ['preset', 'skipped']);
+  assert.equal(controller.changed, false, 'an open step is as its text describes it');
+  controller.undo();
+  assert.deepEqual([...(seen() as unknown[]), controller.inputs.other], ['b', 'yes', 'x']);
+  controller.update({ prediction: undefined });
+  assert.equal(controller.inputs.prediction, null, 'asked again');
+});
+
+test('a step that was left answered is open on return, also where the author has said something else since', () => {
+  const controller = start();
+  controller.update({ prediction: 'yes' });
+  controller.setStep('silent');
+  controller.setAuthor({ other: 'x' });
+  controller.setStep('ask');
+  assert.equal(controller.inputs.prediction, 'yes');
+  controller.setStep('silent');
+  controller.setAuthor({ query: 'x' });
+  controller.setStep('ask');
+  assert.deepEqual([controller.inputs.query, controller.inputs.prediction], ['x', 'skipped']);
+});
+
+test('the author’s newer word also stands over what the learner set in a step that was left', () => {
+  const controller = start();
+  controller.update({ query: 'learner', other: 'learner' });
+  controller.setStep('silent');
+  controller.setAuthor({ query: 'author' });
+  controller.setStep('ask');
+  assert.deepEqual([controller.inputs.query, controller.inputs.other], ['author', 'learner']);
+});
+
+test('what an address opens leaves the step before as it was', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  controller.load('v=2&step=again&query=b');
+  controller.setStep('ask');
+  assert.equal(controller.inputs.query, 'a');
+  controller.undo();
+  assert.equal(controller.inputs.query, 'preset');
+  controller.setStep('again');
+  assert.equal(controller.inputs.query, 'b');
+});
+
+test('a step offers what was set elsewhere in its scene: the last word on each input that is otherwise here', () => {
+  const controller = start();
+  const cell = { stage: 'weights', row: 0, col: 1 } as const;
+  assert.deepEqual(controller.elsewhere, {});
+  controller.update({ query: 'a', other: 'x', cell, prediction: 'yes' });
+  assert.deepEqual(controller.elsewhere, {}, 'its own are not elsewhere');
+  controller.setStep('silent');
+  assert.deepEqual(controller.elsewhere, {}, 'another scene');
+  controller.setStep('again');
+  assert.deepEqual(controller.elsewhere, { query: 'a', other: 'x' });
+  controller.update({ other: 'x' });
+  assert.deepEqual(controller.elsewhere, { query: 'a' });
+  controller.update({ query: 'b' });
+  controller.setStep('ask');
+  assert.deepEqual(controller.elsewhere, { query: 'b' });
+  controller.update(controller.elsewhere);
+  assert.deepEqual([controller.inputs.query, controller.elsewhere], ['b', {}]);
+  controller.undo();
+  assert.equal(controller.inputs.query, 'a');
 });
 
 test('what an address says wrong is told with what would be right', () => {

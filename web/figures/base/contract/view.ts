@@ -102,7 +102,7 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
     return this.asked.prediction;
   }
 
-  /** null: it is not answered yet; "": it was skipped. */
+  /** null: it is not answered yet; “skipped” or "": it was skipped. */
   get predicted(): string | null {
     return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
   }

@@ -111,7 +111,7 @@ const toRows = (matrix: Matrix): Rows =>
 
 function predictionOf(prediction: Prediction, predicted: string | null): PredictionResults {
   const { kind, question, correct } = prediction;
-  const guess = predicted === null || predicted === '' ? null : readAnswer(kind, predicted);
+  const guess = predicted === null ? null : readAnswer(kind, predicted);
   const write = (answer: Answer): string =>
     kind === 'choice'
       ? String(answer)

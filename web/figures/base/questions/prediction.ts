@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../../model/language/language.js';
-import { readAnswer } from '../../../model/answers.js';
+import { readAnswer, SKIPPED } from '../../../model/answers.js';
 import '../../../parts/questions/prediction.js';
 
 /**
@@ -99,7 +99,7 @@ export function numberOf(
 }
 
 /**
- * The outcome is shown once there is an answer: null is none yet, "" that of who skipped it.
+ * The outcome is shown once there is an answer: null is none yet, “skipped” that of who skipped it.
  * `predict` takes the answer as it goes into the state; undefined asks again.
  */
 function predictionCard(
@@ -134,7 +134,7 @@ function predictionCard(
       predict(String(detail.answer));
     }}
     @skip=${() => {
-      predict('');
+      predict(SKIPPED);
     }}
     @again=${() => {
       predict(undefined);

@@ -34,17 +34,10 @@ export function describeChange(change: Change): string[] {
   if (now.isKnown && !before.isKnown) return [...outcome(change, words), ...goals(change, words)];
   return [
     ...inputs(change, words),
-    ...(asksAgain(change) ? [words.say('said.asked-again')] : []),
     ...(selects(change) ? selection(change, words) : consequences(change, words)),
     ...goals(change, words),
   ];
 }
-
-/** A learner who asks for it has the focus in it; where another change asks afresh, it stands elsewhere. */
-const asksAgain = ({ view, before, now, action }: Change): boolean =>
-  before.predicted !== null &&
-  now.predicted === null &&
-  (action !== null || changedNames(view, before, now).length > 0);
 
 // Inputs
 

@@ -13,7 +13,6 @@ export const en = {
   'said.undone-plain': 'Undone.',
   'said.redone-plain': 'Done again.',
   'said.reset-plain': 'Reset.',
-  'said.asked-again': 'The question is asked again.',
   'said.number': '{number}: {sentence}',
   'said.number-alone': '{number}.',
   'said.was': '{sentence} It was {before}.',

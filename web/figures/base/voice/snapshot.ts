@@ -19,7 +19,7 @@ export interface Snapshot {
   /** What sets them, by their names. */
   readonly set: ReadonlyMap<string, SetInput>;
   readonly isAsking: boolean;
-  /** null: not answered yet; "": skipped. */
+  /** null: not answered yet; “skipped” or "": skipped. */
   readonly predicted: string | null;
   /** Whether the answer has its outcome. */
   readonly isKnown: boolean;
@@ -62,4 +62,4 @@ function selectedIn(view: AnyView): Selected | null {
 
 /** The learner's answer as it was given; null where the question was skipped. */
 export const answerIn = ({ prediction, predicted }: AnyView): Answer | null =>
-  prediction && predicted !== null && predicted !== '' ? readAnswer(prediction.kind, predicted) : null;
+  prediction && predicted !== null ? readAnswer(prediction.kind, predicted) : null;
