@@ -16,7 +16,7 @@ const budgets = { engine: 40_000, learning: 122_000 };
  * those of the trained head and of the trained model, which also fetch a model, not to 120,000.
  */
 const firstNumber = {
-  'weighted-sum': 100_000,
+  'weighted-sum': 100_400,
   'near-match': 106_500,
   'keys-and-values': 103_000,
   'exact-match': 105_000,

@@ -9,6 +9,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { frameAddress } from '../../web/site/snippets.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
+import { answerEverything } from './support/device.js';
 import {
   attributesOf,
   describe,
@@ -123,7 +124,10 @@ for (const figure of goldenFigures) {
 
   test(`${figure}: they open on the page of the lesson as they did, and so does what they write back`, async ({
     lesson,
+    page,
   }) => {
+    // What a device remembers makes no difference: without a page nothing is remembered.
+    await answerEverything(page);
     const written: (readonly [GoldenMoment, string])[] = [];
     for (const moment of opened) {
       const { state, leadsTo } = moment;

@@ -209,6 +209,26 @@ export class SoftLookup extends LitElement implements WithInputs {
     return this.#news.resultsOf(this.#figureElement);
   }
 
+  /** The names of the inputs that the reader has set in this step. */
+  get changedInputs(): readonly string[] {
+    return this.#controller?.changedInputs ?? [];
+  }
+
+  /** The names of those that the reader has set in another step of the same example, and that are otherwise here. */
+  get inputsElsewhere(): readonly string[] {
+    return Object.keys(this.#controller?.elsewhere ?? {});
+  }
+
+  /** Sets these as they are there. */
+  takeInputsElsewhere(): void {
+    this.#figureElement?.setInputs(this.#controller!.elsewhere, {});
+  }
+
+  /** Back to what the step begins with, as “Reset” does it. */
+  reset(): void {
+    this.#figureElement?.reset();
+  }
+
   /** The value of an input of the figure, also as a property: `element.query`. */
   getInput(name: string): unknown {
     const inputs = this.#controller?.inputs as Readonly<Record<string, unknown>> | undefined;

@@ -76,10 +76,6 @@ export class Tools {
       element.announcer?.does(action);
       act();
     };
-    const reset = (): void => {
-      element.forgetDrafts();
-      controller.reset();
-    };
     return html`<div
       class="toolbar"
       part="toolbar tools"
@@ -97,7 +93,7 @@ export class Tools {
         controller.canRedo,
         travel('redone', () => controller.redo()),
       )}
-      ${button('toolbar.reset', controller.changed, travel('reset', reset))}
+      ${button('toolbar.reset', controller.changed, () => element.reset())}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
       ${button('toolbar.save', true, () => void this.#save(figure, language))}
       <span class="notice">${this.#notice}</span>

@@ -129,6 +129,12 @@ export class FigureController<F extends Fields = Fields> {
     return Object.keys(this.current.given).some((name) => name !== 'prediction');
   }
 
+  /** The inputs that the learner has set here, and the step begins with otherwise. */
+  get changedInputs(): readonly string[] {
+    const given = OF_ONE_STEP.reduce<Layer>(without, this.current.given);
+    return this.differences(this.merge({}), this.inputs).filter((name) => name in given);
+  }
+
   /** What the learner has set in other steps of the scene, the last word on each input, where it is otherwise here. */
   get elsewhere(): Patch<F> {
     const { definition, step } = this;

@@ -3,13 +3,15 @@ import { AddressWriter, type Entry } from './address-writer.js';
 import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { LONGEST_LINK, stepOfState } from '../model/address.js';
+import { SKIPPED } from '../model/answers.js';
 import { startExplaining } from './explaining.js';
+import { startFromLearner } from './from-learner.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { addressNow } from './moved-address.js';
 import type { Form } from './panels.js';
 import { rememberStepAtPrimers, showStepBefore } from './primers.js';
 import { startPrinting } from './printing.js';
-import { showProgress, visitStep } from './progress.js';
+import { answerStep, hasAnswered, showProgress, visitStep } from './progress.js';
 import { startQueryAxisButton } from './query-axis.js';
 import { createStepper, type Focus } from './stepper.js';
 import { recall, remember } from './storage.js';
@@ -30,6 +32,10 @@ function embedHash(figure: SoftLookup): string {
   return hash.length > LONGEST_LINK ? formatAddress(new Map([[figureName(figure), step]])) : hash;
 }
 
+/** A step as it begins, with its question or open. */
+const beginning = (step: string, isOpen: boolean): string =>
+  `v=2&step=${step}${isOpen ? `&prediction=${SKIPPED}` : ''}`;
+
 /** An address as its page reads it. */
 const hashOf = ({ step, states }: Address): string =>
   states.size > 0 ? formatAddress(states) : `#${step ?? ''}`;
@@ -45,8 +51,19 @@ export function startLesson(lesson: HTMLElement): void {
   const formSwitch = document.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
   const writer = new AddressWriter(currentEntry);
-  const explain = mainFigure ? startExplaining(lesson, mainFigure, () => stepper.current) : () => undefined;
+  const lookAgain = mainFigure
+    ? [startExplaining, startFromLearner].map((start) => start(lesson, mainFigure, () => stepper.current))
+    : [];
   const lessonTitle = document.title;
+  const name = lesson.dataset.lesson ?? '';
+  /** The steps that were opened in this visit: they are as they were left. */
+  const opened = new Set<string>();
+  /** Those that were opened without their question, since it was answered on this device. */
+  const openedAnswered = new Set<string>();
+
+  function explain(): void {
+    for (const look of lookAgain) look();
+  }
 
   function open(place: string, focus: Focus): void {
     stepper.show(place, focus);
@@ -60,7 +77,7 @@ export function startLesson(lesson: HTMLElement): void {
 
   /** What is opened beside a step is no step of the walk: the reader is still in that one. */
   function countVisit(): void {
-    visitStep(lesson.dataset.lesson ?? '', stepper.step, isPrimer ? 'beside-walk' : 'in-walk');
+    visitStep(name, stepper.step, isPrimer ? 'beside-walk' : 'in-walk');
     showProgress();
   }
 
@@ -116,7 +133,12 @@ export function startLesson(lesson: HTMLElement): void {
   }
 
   function showInFigure(): void {
-    if (mainFigure) setInput(mainFigure, 'step', stepper.current);
+    const { current: step } = stepper;
+    const isAnswered = !opened.has(step) && hasAnswered(name, step);
+    opened.add(step);
+    if (isAnswered) openedAnswered.add(step);
+    if (mainFigure && isAnswered) setInput(mainFigure, 'state', beginning(step, true));
+    else if (mainFigure) setInput(mainFigure, 'step', step);
     explain();
   }
 
@@ -165,12 +187,16 @@ export function startLesson(lesson: HTMLElement): void {
     showTooLong(parseAddress(location.hash).states.size < states.size);
     showTitle();
     if (mainState === undefined || !known) showInFigure();
-    else explain();
+    else {
+      opened.add(target);
+      explain();
+    }
   }
 
   function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
     const own = figure === mainFigure && stepper.places.includes(figure.step);
     if (own && figure.step !== stepper.current) {
+      opened.add(figure.step);
       open(figure.step, 'none');
       showTitle();
       explain();
@@ -179,7 +205,11 @@ export function startLesson(lesson: HTMLElement): void {
       embedLink.hash = embedHash(figure);
     }
     // A page that was only opened keeps the plain address it was opened by, while that opens what is in view.
-    const isPlain = figures.every(({ state, step }) => state === '' || state === `v=2&step=${step}`);
+    const isPlain = figures.every(
+      ({ state, step }) => state === '' || state === beginning(step, openedAnswered.has(step)),
+    );
+    if (own && detail.source === 'user' && new URLSearchParams(detail.state).has('prediction'))
+      answerStep(name, figure.step);
     if (detail.source === 'user' || currentAddress().states.size > 0 || !isPlain) writer.writeSoon();
   }
 

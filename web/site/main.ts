@@ -10,10 +10,13 @@ import './styles/print.css';
 import { startCopyButtons } from './copy.js';
 import { startGallery } from './gallery.js';
 import { startLesson } from './lesson.js';
+import { startBeginningAgain, startVisit } from './learner.js';
 import { showProgress } from './progress.js';
 import { startThemeButton } from './theme.js';
 
+startVisit();
 startThemeButton();
+startBeginningAgain();
 showProgress();
 startCopyButtons();
 document.addEventListener('soft-lookup-ready', ({ target }) => {

@@ -3,10 +3,13 @@ import './styles/base.css';
 import './styles/header.css';
 import './styles/start.css';
 import './styles/print.css';
+import { startBeginningAgain, startVisit } from './learner.js';
 import { showProgress } from './progress.js';
 import { showResume } from './resume.js';
 import { startThemeButton } from './theme.js';
 
+startVisit();
 startThemeButton();
+startBeginningAgain();
 showProgress();
 showResume();

@@ -1,7 +1,7 @@
 const PREFIX = 'soft-lookup:';
 
 /** How long something is remembered: on this device, or as long as the tab is open. */
-type Kept = 'on-device' | 'in-tab';
+export type Kept = 'on-device' | 'in-tab';
 
 const storageOf = (kept: Kept): Storage => (kept === 'on-device' ? localStorage : sessionStorage);
 
@@ -11,6 +11,14 @@ export function recall(name: string, kept: Kept = 'on-device'): string | null {
     return storageOf(kept).getItem(PREFIX + name);
   } catch {
     return null;
+  }
+}
+
+export function forget(name: string, kept: Kept = 'on-device'): void {
+  try {
+    storageOf(kept).removeItem(PREFIX + name);
+  } catch {
+    return;
   }
 }
 

@@ -30,7 +30,13 @@ export const en = {
     of: '{read} of {all}',
     segment: (number: number, title: string) => `Lesson ${number}: ${title}`,
   },
-  menu: { open: 'All lessons', print: 'Print' },
+  menu: {
+    open: 'All lessons',
+    print: 'Print',
+    beginAgain: 'Begin again on this device',
+    /** Asked before anything is forgotten. */
+    forget: 'Forget which steps you have read and which questions you have answered on this device?',
+  },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
   lesson: {
     steps: 'Steps',
@@ -86,6 +92,12 @@ export const en = {
     queriesAsRows: 'Show queries as rows',
     programOf: (steps: string) => `Program of: ${steps}`,
     programUnchanged: 'The program so far. This step computes with it as it is.',
+    /** Which inputs of the step the learner has set; the script of the page puts in their names. */
+    changedByYou: 'Changed by you: {names}.',
+    asInText: 'As in the text',
+    /** The same of another step with the same example. */
+    changedElsewhere: 'In another step you set: {names}.',
+    yours: 'Yours',
     askedOften: 'Asked often',
     backToStep: 'Back to the step',
   },

@@ -97,6 +97,7 @@ function stepSection(lesson: Lesson, step: Step, index: number, site: Site): Mar
     ${isLast ? closing(lesson, site) : null}
     ${isLast ? deeperOf(lesson, site) : null}
     ${isLast ? usedIn(lesson, site) : null}
+    ${fromLearner(site)}
     ${stepLinks(previous ? backLink(previous, site) : null, nextLink(lesson, index, site), site)}
   </section>
   ${step.deeper.map((deeper) => deeperSection(lesson, deeper, step, index, site))}`;
@@ -115,6 +116,7 @@ function deeperSection(lesson: Lesson, deeper: DeeperStep, host: Step, index: nu
       site,
     )}
     ${askedOften(lesson, deeper, site)}
+    ${fromLearner(site)}
     ${stepLinks(backToHost(host, site), nextLink(lesson, index, site), site)}
   </section>`;
 }
@@ -146,6 +148,11 @@ function closing({ closing: end }: Lesson, { language }: Site): Markup {
       <p class="tell"><strong>${language.lesson.tell}</strong> ${end.tell}</p>
     </div>`;
 }
+
+/** Where the step is not as its text describes it, what makes it so; and what was set elsewhere, to be taken over. */
+const fromLearner = ({ language: { lesson: words } }: Site): Markup =>
+  markup`<p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
+    <p class="from-learner elsewhere" hidden><span data-text="${words.changedElsewhere}"></span> <button class="quiet" type="button">${words.yours}</button></p>`;
 
 /** What learners ask at a step, once its own question is answered. */
 function askedOften(lesson: Lesson, { id }: Section, { language }: Site): Markup | null {

@@ -121,11 +121,16 @@ function menu(page: Page, { language, parts, primers }: Site): Markup {
           <button class="quiet print" type="button" hidden>${words.print}</button>`
               : null
           }
+          ${beginAgain(language)}
           ${siteLinks(page, language)}
         </p>
         ${page.lesson ? keyboard(language) : null}
       </nav>`;
 }
+
+/** Forgets what was read and answered; shown where that is anything. */
+export const beginAgain = ({ menu: words }: Catalogue): Markup =>
+  markup`<button class="quiet begin-again" type="button" data-confirm="${words.forget}" hidden>${words.beginAgain}</button>`;
 
 /** The keys that nobody would guess. */
 const keyboard = ({ lesson: { keyboard: words } }: Catalogue): Markup =>

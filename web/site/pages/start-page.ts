@@ -4,7 +4,7 @@ import type { Step } from './lesson-steps.js';
 import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
 import type { Pictures } from './pictures.js';
-import { BUILT, type Page, type Site } from './shell.js';
+import { beginAgain, BUILT, type Page, type Site } from './shell.js';
 
 const FIGURE = 'flow';
 /** Where there is room, the tiles of a part stand below each other, so many to a column. */
@@ -74,7 +74,7 @@ export function startPage(site: Site, pictures: Pictures): Page {
           <a class="button primary resume" hidden>${start.resume} <span></span></a>
           ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/"><span>${start.begin(first.title)}</span><span hidden>${start.again}</span></a>` : null}
         </p>
-        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> <span>${start.length(site.lessons.length, minutes)}</span></p>
+        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> <span>${start.length(site.lessons.length, minutes)}</span> ${beginAgain(site.language)}</p>
         <p class="opening-note">${start.promise}</p>
       </div>
       <div class="live">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>

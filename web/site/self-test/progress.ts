@@ -1,4 +1,4 @@
-import { recall, remember } from '../storage.js';
+import { recallLearner, rememberLearner } from '../learner.js';
 
 /** What became of a question. */
 export type Answered = 'done' | 'skipped';
@@ -13,7 +13,7 @@ const isAnswered = (value: unknown): value is Answered => value === 'done' || va
 /** What this device remembers; anybody can write there, so that only what can be read counts. */
 export function readAnswers(): Answers {
   try {
-    const stored: unknown = JSON.parse(recall(NAME) ?? '{}');
+    const stored: unknown = JSON.parse(recallLearner(NAME) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, Answered] => isAnswered(entry[1])),
@@ -24,5 +24,5 @@ export function readAnswers(): Answers {
 }
 
 export function writeAnswers(answers: Answers): void {
-  remember(NAME, JSON.stringify(answers));
+  rememberLearner(NAME, JSON.stringify(answers));
 }

@@ -114,6 +114,13 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.use = {};
   }
 
+  /** Back to the step as its text describes it. */
+  reset(): void {
+    this.announcer?.does('reset');
+    this.forgetDrafts();
+    this.controller.reset();
+  }
+
   setInputs(patch: Patch, options: UpdateOptions): void {
     const allowed = this.allowedOf(patch);
     if (this.fixed || allowed === null) return;

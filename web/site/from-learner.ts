@@ -1,0 +1,40 @@
+import { attributeName } from '../model/definition.js';
+import type { SoftLookup } from '../element/soft-lookup.js';
+
+/** An input in words: `queryMatrix` is "query matrix". */
+const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
+
+/**
+ * Says in the rail which inputs of the step the learner has set, and leads back to what the text describes; and which
+ * were set in another step of the same example, to be taken over here. Returns what looks again, for the step that is
+ * open.
+ */
+export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: () => string): () => void {
+  function show(kind: 'changed' | 'elsewhere', inputs: readonly string[]): void {
+    const line = lesson.querySelector<HTMLElement>(`[data-step="${step()}"] > .from-learner.${kind}`);
+    const text = line?.querySelector<HTMLElement>('[data-text]');
+    if (!line || !text) return;
+    line.hidden = inputs.length === 0;
+    const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
+    text.textContent = (text.dataset.text ?? '').replace('{names}', () => names);
+  }
+
+  function update(): void {
+    if (!figure.matches(':defined') || figure.step !== step()) return;
+    show('changed', figure.changedInputs);
+    show('elsewhere', figure.inputsElsewhere);
+  }
+
+  lesson.addEventListener('click', ({ target }) => {
+    const line =
+      target instanceof Element && target.matches('button') ? target.closest('.from-learner') : null;
+    if (!line) return;
+    if (line.matches('.changed')) figure.reset();
+    else figure.takeInputsElsewhere();
+    // The button is gone with what it did.
+    lesson.querySelector<HTMLElement>(`[data-step="${step()}"] h2`)?.focus({ preventScroll: true });
+  });
+  figure.addEventListener('soft-lookup-ready', update);
+  figure.addEventListener('soft-lookup-change', update);
+  return update;
+}
