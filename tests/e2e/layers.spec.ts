@@ -32,7 +32,6 @@ test('trained: two layers learn it, one does not; the slider goes back to before
   const { figure } = lesson;
   await figure.prediction.getByRole('radio', { name: 'about a third' }).check();
   await figure.button('Compute it').click();
-  await figure.button('Train').click();
   await expect(figure.text('Step 300 of 300.')).toBeVisible(untilTrained);
   const shares = figure.root.locator('.shares');
   await expect(shares).toContainText(/two layers(0\.99\d|1\.000)/);

@@ -38,6 +38,8 @@ test('the rows of a matrix are where the axes end: typed, chosen and dragged', a
   await expect(figure.tip('row 1 of W')).toHaveCount(0);
   await figure.radio('at (0, 1)').check();
   await figure.button('Compute it').click();
+  await expect(figure.sentence, 'the vector that was asked about').toHaveText('x = (1, 0) ends at (0, 1).');
+  await figure.button('Undo').click();
   await expect(figure.sentence).toHaveText('x = (2, 1) ends at (−1, 2).');
   await figure.radio('projection').check();
   await expect(figure.sentence).toHaveText('x = (2, 1) ends at (2, 0).');

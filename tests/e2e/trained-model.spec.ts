@@ -239,8 +239,6 @@ test.describe('often', () => {
       'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.',
     );
     await figure.radio('the right one of two names').check();
-    await expect(figure.prediction).toContainText('put more weight on the right one?');
-    await figure.button('Skip').click();
     await figure.button('Count over 12 prompts').click();
     await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %');
   });

@@ -26,7 +26,6 @@ test('a pair: shared vectors learn it too', async ({ lesson }) => {
   await figure.radio('Separate ones only').check();
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('Both learn it.');
-  await figure.button('Train').click();
   await hasEnded(figure);
   const [shared = NaN, floor, separate = NaN] = await losses(figure, 'Pair');
   expect(floor).toBe(0);
@@ -44,7 +43,6 @@ test('the swap: shared vectors stop at ln 2, separate ones learn it', async ({ l
   await figure.radio('Separate ones only').check();
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('their loss stops at −ln 1/2 = ln 2');
-  await figure.button('Train').click();
   await hasEnded(figure);
   await expect(figure.text('ln 2', { exact: true })).toBeVisible();
   const [shared = NaN, floor = NaN, separate = NaN] = await losses(figure, 'Swap');

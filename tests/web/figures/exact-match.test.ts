@@ -62,6 +62,7 @@ describe('exact match', () => {
     assert.equal(figure.footer['Value'], '42,000');
     assert.equal(figure.sentence, '“Anna” equals 2 keys; the table returns the value of the first, 42,000.');
     await figure.goTo('vectors');
+    await figure.set(figure.figure.controller.elsewhere);
     assertShown(figure.footer['Value'] ?? '', incomeOf('Anna') + incomeOf('Anne'), 'the sum of both');
   });
 

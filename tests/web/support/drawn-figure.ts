@@ -247,6 +247,13 @@ export class DrawnFigure {
     await this.tell(found[0]!, 'click', {});
   }
 
+  /** As it is chosen, typed or dragged, and then computed. */
+  async answer(answer: string | number | readonly number[]): Promise<void> {
+    const [asked] = this.parts('soft-prediction');
+    assert.ok(asked, 'the step asks something');
+    await this.tell(asked, 'predict', { answer });
+  }
+
   async switch(label: string, on: boolean): Promise<void> {
     await this.tell(this.part('soft-switch', label), 'toggle', { on });
   }

@@ -15,7 +15,7 @@ export type Words = keyof typeof en;
 export type RecordView = View<RecordFields, Words, unknown>;
 export type Cell = ShownCell;
 
-export const OUTPUT: Cell = { stage: 'output', row: 0, col: 0 };
+export const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
 
 export const scoreAt = (record: number): Cell => ({ stage: 'scores', row: 0, col: record });
 export const weightAt = (record: number): Cell => ({ stage: 'weights', row: 0, col: record });

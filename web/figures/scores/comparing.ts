@@ -28,7 +28,7 @@ interface Drawn {
 type PlaneView = View<Drawn>;
 
 /** What the steps that compare the same query and keys in three ways have of their own. */
-export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict' | 'puzzle'> {
+export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict' | 'puzzle' | 'reveal'> {
   readonly step: Step;
   /** How far the plane reaches from its centre: as far as the puzzle needs. */
   readonly extent: number;

@@ -10,8 +10,11 @@ export function asBegun(step: string) {
   const inputs = inputsOfStep(definition, step);
   const isSame = (v: PlaneView, ...names: readonly (keyof typeof inputs)[]): boolean =>
     names.every((name) => v.inputs[name] === inputs[name]);
+  const { vectors, compatibility } = inputs;
   return {
     inputs,
+    /** What the question is about. */
+    asked: { vectors, compatibility },
     isAskedIn: (v: PlaneView): boolean =>
       v.inputs.words.join() === inputs.words.join() && !v.isOfAuthor('vectors') && !v.isOfAuthor('words'),
     /** Only then is the answer in view; what is moved shows at once what it changes. */

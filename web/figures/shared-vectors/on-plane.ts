@@ -35,7 +35,7 @@ export const weighing = {
   program: ({ shown: { softmax, sum } }) => sum?.program('weight') ?? softmax.program('query'),
 } satisfies Partial<Content<Shown>>;
 
-export interface OnPlaneOptions extends Pick<Content<Shown>, 'predict' | 'puzzle'> {
+export interface OnPlaneOptions extends Pick<Content<Shown>, 'predict' | 'puzzle' | 'reveal'> {
   /** What can be typed besides the vectors. */
   typed?(v: PlaneView): TemplateResult | typeof nothing;
   /** What can be switched: it stands over the plane that it changes. */

@@ -16,7 +16,7 @@ const STAGES = {
 /** How far the table is computed; the last of it is new in the step. */
 type Column = keyof typeof STAGES;
 
-interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle'> {
+interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle' | 'reveal'> {
   /** How far the table is computed while the question is open; without it, as far as later. */
   readonly until?: Column;
   /** What sets the weights. */

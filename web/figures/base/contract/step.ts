@@ -1,5 +1,6 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Engine } from '../../../engine/types.js';
+import type { Patch } from '../../../model/controller.js';
 import type { FigureDefinition } from '../../../model/definition.js';
 import type { Fields } from '../../../model/fields.js';
 import type { InputError } from '../../../model/input-error.js';
@@ -50,6 +51,11 @@ export interface StepContent<F extends Fields, K extends string, Shown, Needs ex
   /** What of the author's word this step can't show: it is said, and the figure goes on without it. */
   refuse?(view: View<F, K, Shown>): InputError | null;
   view(view: View<F, K, Shown>): TemplateResult;
+  /**
+   * The inputs that the question itself fixes, such as “at an infinite temperature”: with the answer the figure goes there.
+   * All else stays as the learner has it. What is asked about what trains is answered by training it.
+   */
+  reveal?(view: View<F, K, Shown>): Patch<F>;
   /** What is said until the question is answered, and there is no program either: both would tell the answer. */
   readonly untilAnswered?: K | MessageKey;
   /** One sentence that says what is shown. */

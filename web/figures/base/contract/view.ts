@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isAnswer } from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { MessageKey } from '../../../model/language/language.js';
@@ -31,6 +32,7 @@ export type AnyView = View<Fields, string, unknown>;
 export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers<AnyView> {
   describe(view: AnyView): string;
   program?(view: AnyView): Computed | null;
+  reveal?(view: AnyView): Patch;
   readonly untilAnswered?: string;
   readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
   readonly shape: ViewShape;
@@ -295,7 +297,8 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
     const { prediction } = this;
     if (!prediction) return nothing;
     return prediction.card(prediction, this.predicted, this.words, (answer) => {
-      this.update({ prediction: answer } as unknown as Patch<F>);
+      const revealed = isAnswer(answer) ? this.content.reveal?.(this.own) : {};
+      this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
     });
   }
 

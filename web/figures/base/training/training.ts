@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { trainingFields } from '../../../model/fields.js';
+import { MAX_STEPS, type trainingFields } from '../../../model/fields.js';
 import type { MessageKey, Params } from '../../../model/language/language.js';
 import '../../../parts/charts/chart.js';
 import type { ChartReference } from '../../../parts/charts/chart.js';
@@ -14,6 +14,9 @@ import { waiting } from '../controls/waiting.js';
 import type { PictureNumbers } from '../contract/picture-numbers.js';
 import { walked } from '../walk/walked.js';
 import { trainingNumbers } from '../walk/training-numbers.js';
+
+/** To the end, however many steps a run has. */
+export const toTheEnd = (): { readonly trained: number } => ({ trained: MAX_STEPS });
 
 type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
 

@@ -1,3 +1,4 @@
+import { isAnswer } from '../../../model/answers.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { control } from '../../base/controls/controls.js';
@@ -20,7 +21,7 @@ export default inTrained.step<Shown, 'encoder'>({
   ...trainedTelling,
   // The steps before it have runs and matrices of another kind.
   matrix: () => ({}),
-  task: ({ inputs: { prediction } }) => offsetsTask(!prediction),
+  task: ({ inputs: { prediction } }) => offsetsTask(!isAnswer(prediction)),
   runs: ({ inputs: { text, head }, resources, result }) => {
     const words = new HeadRun(resources.encoder, text, { index: HEADS.indexOf(head) }, { pieces: 'pieces' });
     return { words, ...words.parts, counted: result as OffsetsCounted | null };

@@ -5,7 +5,7 @@ import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { training } from '../../base/training/training.js';
+import { toTheEnd, training } from '../../base/training/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
 import { accuracies } from '../../base/compute/accuracies.js';
 import { heads, type View } from '../figure.js';
@@ -67,6 +67,7 @@ export default heads.step<Shown>({
         : v.note('two-words.task')
     }
   `,
+  reveal: toTheEnd,
   predict: ({ words, training: shown, redraw }) => {
     const isTrained = shown !== null && !shown.isRunning && shown.step >= STEPS;
     const share = isTrained ? (accuracies(shown, redraw).get('one') ?? null) : null;

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training/training.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { MOST_WIDTH } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
 
@@ -31,6 +31,7 @@ export default inLaterSteps.step({
       `,
     )}
   `,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['4', '6', '16', 'never'], correct: '6', measured: true }),
   describe: (v) => sayTraining(v, 'train', 4, { width: String(v.inputs.width) }),

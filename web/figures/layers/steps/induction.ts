@@ -6,7 +6,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { armName, sayTraining, training } from '../../base/training/training.js';
+import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
 import { layers, type View } from '../figure.js';
@@ -59,6 +59,7 @@ export default layers.step<Shown>({
         : v.note('induction.hidden')
     }
   `,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'induction', {
       options: ['chance', 'third', 'all'],

@@ -36,6 +36,7 @@ export default layers.step<Shown, 'learning'>({
     </div>
     ${block(v)}
   `,
+  reveal: () => ({ withoutResidual: true }),
   predict: ({ words, inputs, shown: { attention } }) => {
     const word = wordIn(inputs);
     return oneOf(words, 'parts', {

@@ -10,7 +10,7 @@ import { walked } from '../../base/walk/walked.js';
 import type { ShownArm } from '../../../work/work.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { armName, training } from '../../base/training/training.js';
+import { armName, training, toTheEnd } from '../../base/training/training.js';
 import { inLaterSteps, type View } from '../later.js';
 import { extentsOf, lineOf, LineRun, pointsOf } from '../line.js';
 import { lineProgram } from '../program.js';
@@ -83,6 +83,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
         </div>
       `,
     )}`,
+  reveal: toTheEnd,
   predict: ({ words, shown }) => {
     // With other points it may go straight, or away.
     const factor = shown.start.number('distance-factor');

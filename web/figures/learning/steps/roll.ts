@@ -7,7 +7,7 @@ import { examples } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { switchControl } from '../../base/controls/switches.js';
-import { training } from '../../base/training/training.js';
+import { toTheEnd, training } from '../../base/training/training.js';
 import { inLaterSteps, type View } from '../later.js';
 import { extentsOf, lineOf, lossCurve, pointsOf, type LineRun } from '../line.js';
 import { lineProgram } from '../program.js';
@@ -75,6 +75,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
         </div>
       `,
     )}`,
+  reveal: () => ({ learningRate: RATES.large, ...toTheEnd() }),
   predict: ({ words, shown }) =>
     shown.roll
       ? oneOf(words, 'roll', {

@@ -9,7 +9,7 @@ import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
-import { training } from '../../base/training/training.js';
+import { toTheEnd, training } from '../../base/training/training.js';
 import { inLaterSteps, type View } from '../later.js';
 import type { Track } from '../../base/contract/picture-numbers.js';
 import { walked } from '../../base/walk/walked.js';
@@ -80,6 +80,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
         </div>
       `,
     )}`,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'seed', { options: ['one', 'two', 'six'], correct: 'two', measured: true }),
   canSelect: ({ work }) => work.training !== null,

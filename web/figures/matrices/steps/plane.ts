@@ -51,6 +51,7 @@ export default matrices.step<Shown>({
   },
   shows: (v, { stage }) => v.hasPredicted || stage !== 'product',
   untilAnswered: 'plane.hidden',
+  reveal: () => ({ vector: [FIRST], ...MATRICES.turn }),
   predict: ({ words, shown: { asked } }) =>
     oneOf(words, 'plane', {
       options: ['up', 'down', 'stays'],

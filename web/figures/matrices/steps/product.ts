@@ -49,6 +49,12 @@ export default matrices.step<Shown>({
   },
   shows: (v, { stage }) => v.hasPredicted || stage !== 'product',
   untilAnswered: 'product.hidden',
+  reveal: () => ({
+    left: EXAMPLE.left!,
+    right: EXAMPLE.right!,
+    swapped: false,
+    cell: { stage: 'product', ...ASKED },
+  }),
   predict: ({ words, shown }) => {
     const write = (value: number): string => words.short(value);
     return ask({

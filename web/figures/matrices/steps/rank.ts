@@ -55,6 +55,7 @@ export default matrices.step<Shown>({
     `;
   },
   untilAnswered: 'rank.hidden',
+  reveal: () => FACTORS.one,
   predict: ({ words, shown: { asked } }) =>
     oneOf(words, 'rank', { options: ['plane', 'line', 'point'], correct: asked }),
   puzzle: ({ words, inputs: { left }, shown: { run, span } }) =>

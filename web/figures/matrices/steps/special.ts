@@ -45,6 +45,7 @@ export default matrices.step<Shown>({
   },
   shows: (v, { stage }) => v.hasPredicted || stage !== 'product',
   untilAnswered: 'special.hidden',
+  reveal: () => ({ factor: 'transpose', cell: { stage: 'product', row: 2, col: 0 } }),
   predict: ({ words }) =>
     oneOf(words, 'special', { options: ['mirror', 'diagonal', 'none'], correct: 'mirror' }),
   puzzle: ({ words, inputs: { factor }, shown: { run } }) => {

@@ -13,6 +13,7 @@ const ASKED = { query: 'George', key: 'Jiri' } as const;
 
 export default spellingStep({
   picks: true,
+  reveal: () => ({ query: ASKED.query }),
   predict: (v) => {
     const [record] = placesOf(v, [ASKED.key]) ?? [];
     const asked = bySpelling(v.engine, { ...v.inputs, query: ASKED.query }, 0);

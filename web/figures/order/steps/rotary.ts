@@ -42,6 +42,7 @@ export default order.step<Shown, 'learning'>({
     </div>
   `,
   shows: ({ isAsking }, { stage }) => !isAsking || stage === 'query' || stage === 'key',
+  reveal: () => ({ start: 100 }),
   predict: ({ words }) => oneOf(words, 'rotary', { options: ['same', 'smaller', 'other'], correct: 'same' }),
   decimals: { scores: 3, 'rotated-query': 3, 'rotated-key': 3 },
   names: (v, { row, col }) => ({

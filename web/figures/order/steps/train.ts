@@ -5,7 +5,7 @@ import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { armName, sayTraining, training } from '../../base/training/training.js';
+import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';
@@ -42,6 +42,7 @@ export default order.step<Shown>({
       `,
     )}
   `,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
   describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),

@@ -4,7 +4,7 @@ import { at, matrixOf } from '../../../model/tensor.js';
 import { bars } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { training } from '../../base/training/training.js';
+import { toTheEnd, training } from '../../base/training/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
 
@@ -53,6 +53,7 @@ export default projections.step<Shown>({
         ${chart('loss')}
       `,
     )}`,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'learn', {
       options: ['guessed', 'half', 'nearly-all'],

@@ -12,7 +12,7 @@ import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training/training.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tipOf } from '../../word-plane/views.js';
@@ -121,6 +121,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
       `,
     ),
   describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 4)),
+  reveal: toTheEnd,
   predict: ({ words, inputs: { targets } }) =>
     oneOf(words, 'train', {
       question: words.say(`train.question-${targets}`),

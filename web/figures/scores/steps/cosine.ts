@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training/training.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { scores } from '../figure.js';
 
@@ -33,6 +33,7 @@ export default scores.step({
       `,
     )}
   `,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'cosine', {
       options: ['all', 'most', 'some', 'chance'],

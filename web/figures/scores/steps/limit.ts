@@ -21,6 +21,7 @@ export default comparing<Limit>({
     ...inPlane(engine, inputs),
     largest: at(inPlane(engine, { ...OPPOSED, temperature: 1 }).cosine.weights, 0, 0),
   }),
+  reveal: () => ({ ...OPPOSED, temperature: 1 }),
   predict: ({ words, shown: { largest } }) =>
     numberOf(words, 'predict.limit', { correct: largest, decimals: 3 }),
   puzzle: ({ words, shown: { dot, cosine } }) =>

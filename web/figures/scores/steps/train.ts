@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training/training.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { dimensionSlider, scores } from '../figure.js';
 
@@ -39,6 +39,7 @@ export default scores.step({
       `,
     )}
   `,
+  reveal: toTheEnd,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['all', 'half', 'chance'], correct: 'half', measured: true }),
   describe: (v) => sayTraining(v, 'train', 3),

@@ -32,6 +32,7 @@ export default sharedVectors.step<Shown & Axes>({
     </div>
     ${isLong(v) ? scores(v) : nothing}
   `,
+  reveal: () => ({ ...begun.asked, byColumns: true, cell: sumOf('columns') }),
   predict,
   // Softmax is not what this step is about.
   shows: (v, { run, stage }) => {

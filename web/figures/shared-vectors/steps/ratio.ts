@@ -36,6 +36,7 @@ export default sharedVectors.step<RatioShown>({
       </div>
     </div>
   `,
+  reveal: ({ inputs: { vectors } }) => ({ vectors: vectors.map(() => vectors[0]!) }),
   predict: ({ words, inputs: { words: named } }) => {
     const [a = '', b = ''] = named;
     return oneOf(words, 'ratio', { options: ['other', 'half', 'own'], correct: 'own', params: { a, b } });

@@ -13,6 +13,11 @@ const ASKED = 1;
 
 /** Each score is divided by the sum of its row, in place of softmax. */
 export default onPlane({
+  reveal: () => ({
+    ...begun.asked,
+    bySum: true,
+    cell: { run: 'sum', stage: 'weights', row: ASKED, col: ASKED },
+  }),
   predict,
   settings: (v) =>
     begun.isCoveredIn(v)

@@ -1,3 +1,4 @@
+import { isAnswer } from '../../../model/answers.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SurveyedWeight } from '../../../engine/encoder-types.js';
 import { control, placeChoice } from '../../base/controls/controls.js';
@@ -37,7 +38,7 @@ type CapitalView = View<Shown>;
 export default inLaterSteps.step<Shown, 'encoder'>({
   ...trainedTelling,
   also: ({ inputs }) => (inputs.layer === '2' ? ['encoder-rest'] : []),
-  task: ({ inputs: { layer, prediction } }) => namesTask(layer, !prediction),
+  task: ({ inputs: { layer, prediction } }) => namesTask(layer, !isAnswer(prediction)),
   runs: ({ inputs: { text, layer }, resources, result }) => {
     const encoder = layer === '2' ? resources['encoder-rest'] : resources.encoder;
     const names = result as CountedNames | null;

@@ -1,3 +1,4 @@
+import { isAnswer } from '../../../model/answers.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
@@ -14,7 +15,7 @@ type OftenView = View<Counted | null>;
 /** Over many sentences: how often does a finding hold? It is counted once the learner has guessed, or asks for it. */
 export default inLaterSteps.step<Counted | null, 'encoder'>({
   ...withEncoder,
-  task: ({ inputs: { finding, prediction } }) => countingTask(finding, !prediction),
+  task: ({ inputs: { finding, prediction } }) => countingTask(finding, !isAnswer(prediction)),
   runs: ({ result }) => result as Counted | null,
   canSelect: false,
   results: ({ shown, inputs }) => ({

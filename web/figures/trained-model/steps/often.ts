@@ -1,3 +1,4 @@
+import { isAnswer } from '../../../model/answers.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { counting, percent } from '../../encoder/counting.js';
 import { control } from '../../base/controls/controls.js';
@@ -26,7 +27,7 @@ export default figure<TrainedModelFields, keyof typeof en>({
   waiting: 'decoder',
   // One finding is about the encoder.
   also: ({ inputs: { finding } }) => (finding === 'network' ? ['encoder'] : []),
-  task: ({ inputs: { finding, prediction } }) => oftenTask(finding, !prediction),
+  task: ({ inputs: { finding, prediction } }) => oftenTask(finding, !isAnswer(prediction)),
   runs: ({ result }) => result as Counted | null,
   canSelect: false,
   view: (v) => {

@@ -13,6 +13,7 @@ const TEMPERATURE = 1 / 8;
 export default spellingStep('output', {
   until: 'weight',
   setting: temperatureSlider,
+  reveal: () => ({ temperature: TEMPERATURE, cell: OUTPUT }),
   predict: (v) => {
     const asked = bySpelling(v.engine, v.inputs, TEMPERATURE);
     if (!asked) return null;

@@ -27,6 +27,7 @@ export default inLaterSteps.step<Shares>({
       <div class="main">${scoreTable(v, v.isAsking || !v.shown.raw ? [] : ways(v))}</div>
     </div>
   `,
+  reveal: () => ({ ...EXAMPLES.raw, cell: OUTPUT }),
   predict: (v) => {
     // The question names its numbers: it is about them, whatever the learner sets later.
     const { raw } = asShares(v.engine, EXAMPLES.raw);

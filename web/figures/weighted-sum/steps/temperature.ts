@@ -2,7 +2,7 @@ import { at } from '../../../model/tensor.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
-import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
+import { keyName, OUTPUT, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { spellingStep, type AskingView } from '../spelling-step.js';
 import { en } from '../later.words.js';
@@ -16,6 +16,7 @@ const PUZZLE = [
 
 export default spellingStep('output', {
   setting: temperatureSlider,
+  reveal: () => ({ temperature: Infinity, cell: OUTPUT }),
   predict: (v) =>
     oneOf(v.words.with({ en }), 'predict', {
       options: ['closest', 'mean', 'zero'],

@@ -1,6 +1,6 @@
 import { oneOf } from '../../base/questions/prediction.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
-import { queryName, recordsIn } from '../../records/records.js';
+import { OUTPUT, queryName, recordsIn } from '../../records/records.js';
 import { spellingStep } from '../spelling-step.js';
 import { en } from '../later.words.js';
 
@@ -8,6 +8,7 @@ import { en } from '../later.words.js';
 export default spellingStep('output', {
   until: 'score',
   setting: temperatureSlider,
+  reveal: () => ({ temperature: 0, cell: OUTPUT }),
   predict: (v) => {
     const scores = v.shown.spelling?.scores.data ?? [];
     if (recordsIn(v.inputs).length < 2 || scores.some((score) => score !== scores[0])) return null;

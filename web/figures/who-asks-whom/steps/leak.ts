@@ -32,6 +32,7 @@ export default who.step<Shown>({
   `,
   shows: (v, { run }) => v.hasPredicted || (run !== 'wrong' && run !== 'wrong-later'),
   untilAnswered: 'leak.hidden',
+  reveal: ({ inputs: { zero } }) => (zero === 'after' ? { changed: true } : {}),
   predict: ({ words, inputs, shown }) => {
     const params = { word: inputs.words[0] ?? '' };
     if (inputs.words.length < 2) return null;

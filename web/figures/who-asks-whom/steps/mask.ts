@@ -34,6 +34,7 @@ export default who.step<Shown>({
   `,
   shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
   untilAnswered: 'mask.hidden',
+  reveal: () => ({ ahead: 0, cell: { stage: 'weights', row: 0, col: 0 } }),
   predict: ({ words, engine, inputs }) => {
     const causal = new MaskedRun(engine, inputs, { mask: 'causal' });
     return numberOf(words, 'mask', {

@@ -33,6 +33,7 @@ export default who.step<Shown>({
   `,
   shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
   untilAnswered: 'padding.hidden',
+  reveal: ({ inputs: { words } }) => ({ keyLength: words.length }),
   predict: ({ words, engine, inputs }) => {
     const count = inputs.words.filter((word) => word === PADDING).length;
     if (count === 0) return null;

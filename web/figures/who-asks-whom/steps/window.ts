@@ -38,6 +38,7 @@ export default who.step<Shown>({
   `,
   shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
   untilAnswered: 'window.hidden',
+  reveal: () => ({ window: ASKED }),
   predict: ({ words, engine, inputs }) => {
     const masked = windowed(engine, { ...inputs, window: ASKED }).matrix('masked');
     return numberOf(words, 'window', {
