@@ -102,6 +102,7 @@ export async function buildElement() {
                 test: /\/figures\/base\/element\/chunk-after-paint\.ts$/,
                 priority: 1,
               },
+              { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },

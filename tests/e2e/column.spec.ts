@@ -1,5 +1,5 @@
-// In a column of text of another page: at most as high as the lines to copy reserve, nothing out of reach, and the room
-// filled: what does not fit is cut by less than a row.
+// In a column of text of another page: at most as high as the lines to copy reserve, nothing out of reach, the room filled:
+// what does not fit is cut by less than a row, and the asked row is in view or written out.
 import type { Page } from '@playwright/test';
 import { EMBEDDED_HEIGHT } from '../../web/site/snippets.js';
 import { ROW, seenAt, type Seen } from './support/column.js';
@@ -23,10 +23,11 @@ const KINDS = [
   { figure: 'learning', step: 'loss' },
 ] as const;
 
-const faultsOf = ({ height, sideways, blank, cut }: Seen): readonly string[] => [
+const faultsOf = ({ height, sideways, blank, cut, asked }: Seen): readonly string[] => [
   ...(height > EMBEDDED_HEIGHT ? [`${height} px high`] : []),
   ...(sideways > 0 ? [`${sideways} px wider than its place`] : []),
   ...(blank < ROW ? [] : [`${blank} px blank`]),
+  ...(asked === false ? ['the asked row is out of view'] : []),
   ...cut.map((part) => `cut through: ${part}`),
 ];
 

@@ -84,6 +84,9 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
         const asked = boxes.filter(({ element }) =>
           element.matches('tr.lit, tr:has([aria-selected="true"], .chosen), .written > *'),
         );
+        // What is cut off of it stands beside the button.
+        const written = figure.querySelector('[slot="selected"]');
+        const isWritten = /\d/.test(written?.textContent ?? '') && written!.checkVisibility();
         return {
           width,
           height: root.getBoundingClientRect().height / scale,
@@ -91,7 +94,7 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           blank: isCut ? (edge - lowest) / scale : 0,
           cut: cut.map(textOf),
           question: (body.querySelector('soft-prediction')?.getBoundingClientRect().height ?? 0) / scale,
-          asked: asked.length === 0 ? null : asked.some((box) => box.bottom <= end + HAIR),
+          asked: asked.length === 0 ? null : isWritten || asked.some((box) => box.bottom <= end + HAIR),
         };
       };
 

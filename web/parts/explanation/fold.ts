@@ -1,11 +1,13 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../kit/define.js';
-import { part } from '../kit/part.js';
+import { part, typed } from '../kit/part.js';
 import { watchSize } from '../kit/size.js';
 import { variables } from '../kit/variables.js';
 
 /** What is pressed or typed into, and a row of numbers; what is dragged in a drawing has no place of its own. */
 const TARGET = 'a[href], button, input, label, select, summary, textarea, tr, [tabindex]:not(svg *)';
+/** A number that is asked about: in a table or matrix, or written out. */
+const SELECTED = '[aria-selected="true"], .number.selected';
 /** What is seen of a target, in pixels: at least that, or nothing. Rows are lower. */
 const FINGER = 44;
 /** Edges that meet are told apart by less, since pages are laid out in fractions of a pixel. */
@@ -45,7 +47,8 @@ const styles = css`
 
 /**
  * Keeps what is slotted to the height that its place leaves it; a button shows the rest, and takes it back. What is
- * reached by the keyboard or by speech below the edge opens it, too.
+ * reached by the keyboard or by speech below the edge opens it, too. Where the selected number is below it, what is in the
+ * slot `selected` stands beside the button.
  *
  * @summary Content cut at a height, with a button for the rest.
  * @fires fold-toggle - `{isOpen}`
@@ -58,10 +61,13 @@ export class Fold extends part([styles], {
   isOpen: false,
   more: '',
   less: '',
+  /** What is selected in what is slotted. */
+  selection: typed<object | null>(null),
   // Its own state.
   isCut: false,
   /** How much above the edge is left out, so that no target is cut to less than a finger. */
   leftOut: 0,
+  isSelectionBelow: false,
 }) {
   private readonly watchMore = watchSize(this, () => this.measure());
 
@@ -89,7 +95,7 @@ export class Fold extends part([styles], {
   }
 
   private toggle(): TemplateResult {
-    const { isOpen, more, less } = this;
+    const { isOpen, isSelectionBelow, more, less } = this;
     return html`<div class="toggle" part="toggle">
       <button
         class="link"
@@ -99,6 +105,7 @@ export class Fold extends part([styles], {
       >
         ${isOpen ? less : more}
       </button>
+      ${isSelectionBelow ? html`<slot name="selected"></slot>` : nothing}
     </div>`;
   }
 
@@ -115,19 +122,28 @@ export class Fold extends part([styles], {
   };
 
   protected override updated(changed: PropertyValues<this>): void {
-    // The button has taken some of the room, or given it back.
-    if (changed.has('isCut')) this.measure();
+    // What stands below the edge has taken some of the room, or given it back.
+    if (changed.has('isCut') || changed.has('isSelectionBelow')) this.measure();
+    // The tables and matrices draw after it.
+    if (this.isCut && changed.has('selection')) requestAnimationFrame(() => this.measure());
   }
 
   private measure(): void {
     if (!this.isLimited || this.isOpen) return;
-    const { shown } = this;
+    const { shown, content } = this;
     // What fits without the button needs none.
     const { bottom } = this.getBoundingClientRect();
-    this.isCut = this.content.some((element) => element.getBoundingClientRect().bottom > bottom + HAIR);
+    this.isCut = content.some((element) => element.getBoundingClientRect().bottom > bottom + HAIR);
     const edge = shown.getBoundingClientRect().bottom;
     const scale = scaleOf(shown);
-    this.leftOut = this.isCut ? (edge - lastWholeEnd(this.content, edge, scale)) / scale : 0;
+    const targets = boxesIn(content, TARGET);
+    this.leftOut = this.isCut ? (edge - lastWholeEnd(targets, edge, scale)) / scale : 0;
+    // Where the edge is while the button stands there alone: what is told beside it may not bring itself to an end.
+    const { height = 0 } = this.renderRoot.querySelector('button')?.getBoundingClientRect() ?? {};
+    const end = lastWholeEnd(targets, bottom - height, scale);
+    const selected = boxesIn(content, SELECTED);
+    this.isSelectionBelow =
+      this.isCut && selected.length > 0 && selected.every((box) => box.bottom > end + HAIR);
   }
 
   private get shown(): HTMLElement {
@@ -150,23 +166,25 @@ const scaleOf = (element: HTMLElement): number => element.getBoundingClientRect(
  * The lowest place up to `edge`, by less than a finger, that cuts nothing to less than that; where parts stand side by
  * side so that there is none, that which cuts the fewest.
  */
-function lastWholeEnd(content: readonly Element[], edge: number, scale: number): number {
+function lastWholeEnd(targets: readonly DOMRect[], edge: number, scale: number): number {
   const finger = FINGER * scale;
-  const boxes = content.flatMap(targetsIn).map((target) => target.getBoundingClientRect());
   const cutAt = (end: number): number =>
-    boxes.filter(({ top, bottom }) => top < end - HAIR && bottom > end + HAIR && end - top < finger).length;
-  return boxes
+    targets.filter(({ top, bottom }) => top < end - HAIR && bottom > end + HAIR && end - top < finger).length;
+  return targets
     .map(({ top }) => top)
     .filter((top) => top < edge && edge - top < finger)
     .sort((one, other) => other - one)
     .reduce((best, end) => (cutAt(end) < cutAt(best) ? end : best), edge);
 }
 
+const boxesIn = (content: readonly Element[], selector: string): readonly DOMRect[] =>
+  content.flatMap((root) => partsIn(root, selector)).map((part) => part.getBoundingClientRect());
+
 /** In a shadow tree, too; what is folded away in it has a box, and is not seen. */
-const targetsIn = (root: Element | ShadowRoot): Element[] =>
+const partsIn = (root: Element | ShadowRoot, selector: string): Element[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches(TARGET) && element.checkVisibility() ? [element] : []),
-    ...(element.shadowRoot ? targetsIn(element.shadowRoot) : []),
+    ...(element.matches(selector) && element.checkVisibility() ? [element] : []),
+    ...(element.shadowRoot ? partsIn(element.shadowRoot, selector) : []),
   ]);
 
 define('soft-fold', Fold);

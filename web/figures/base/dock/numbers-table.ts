@@ -1,16 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
-import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
+import { roleOfStage, type ShownCell } from '../../../model/token.js';
 import { sayLargest } from '../numbers/largest.js';
 import { en } from './panels.words.js';
+import { namesOf, titleOf } from './stage-names.js';
 import type { Run } from '../compute/run.js';
 import { soundSwitch } from '../sound/sound-switch.js';
 import type { AnyView } from '../contract/view.js';
-
-/** Stages whose columns are keys, and whose rows are queries. */
-const BETWEEN: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];
-const OF_QUERIES: readonly AnyStage[] = ['input', 'position', 'sum', 'query', 'output', 'projected-output'];
-const OF_KEYS: readonly AnyStage[] = ['key', 'value'];
 
 /** More numbers than this in a row are saved and not shown: nobody reads them. */
 const MOST_SHOWN = 24;
@@ -65,47 +61,18 @@ function tableIn(
     const cell = cellAt(row, col);
     return isShown[row]![col] ? { text: view.text(cell), value: view.value(cell), cell } : null;
   };
+  const name = titleOf(view, stage, run, isHeaded ? head : null);
+  const nameOr = (named: (index: number) => string) => (index: number) => named(index) || String(index + 1);
   return [
     {
-      title: titleOf(view, stage, run, isHeaded ? head : null),
-      columns: shownCols.map(names.column),
+      title: run === undefined ? name : view.words.with({ en }).say('numbers.run', { name, run }),
+      columns: shownCols.map(nameOr(names.column)),
       rows: shownRows.map((row) => ({
-        name: names.row(row),
+        name: nameOr(names.row)(row),
         numbers: shownCols.map((col) => numberAt(row, col)),
       })),
     },
   ];
-}
-
-/** What the rows and the columns of a stage are called: as the figure draws it, else by query and key, else by number. */
-function namesOf(view: AnyView, stage: AnyStage, cellAt: (row: number, col: number) => ShownCell) {
-  const { rows = [], columns = [] } = view.drawn(stage, cellAt(0, 0).run);
-  const between = (row: number, col: number) => view.namesOf({ ...cellAt(row, col), stage: 'weights' });
-  /** What a key adds to the output of a query. */
-  const contribution = (index: number): string => {
-    const run = view.run(cellAt(0, 0).run)!;
-    const keys = run.has('weights') ? run.matrix('weights').cols : 1;
-    const { query, key } = between(Math.floor(index / keys), index % keys);
-    return [query, key].filter(Boolean).join(', ');
-  };
-  const row = (index: number): string => {
-    if (OF_KEYS.includes(stage)) return between(0, index).key;
-    if (stage === 'contributions') return contribution(index);
-    return BETWEEN.includes(stage) || OF_QUERIES.includes(stage) ? between(index, 0).query : '';
-  };
-  const column = (index: number): string => (BETWEEN.includes(stage) ? between(0, index).key : '');
-  return {
-    row: (index: number) => rows[index] ?? (row(index) || String(index + 1)),
-    column: (index: number) => columns[index] ?? (column(index) || String(index + 1)),
-  };
-}
-
-function titleOf(view: AnyView, stage: AnyStage, run: string | undefined, head: number | null) {
-  const words = view.words.with({ en });
-  const name = view.drawn(stage, run).title ?? words.say(`stage.${stage}`);
-  const params = { name, run: run ?? '', head: String((head ?? 0) + 1) };
-  const titled = head === null ? name : words.say('numbers.head', params);
-  return run === undefined ? titled : words.say('numbers.run', { ...params, name: titled });
 }
 
 /** The numbers as tables; each number leads to where it comes from. What pictures draw is listed after them. */

@@ -1,6 +1,24 @@
 import { css } from 'lit';
 
 export const numbersStyles = css`
+  /* Where the row of the selected number is below the edge of the fold, it stands beside the button, or above it. */
+  .fold::part(toggle) {
+    display: flex;
+    flex-wrap: wrap-reverse;
+    align-items: center;
+    gap: 0 20px;
+  }
+  [slot='selected'] {
+    flex: 1 1 280px;
+    min-inline-size: 0;
+  }
+  .written .selected {
+    margin-inline: 3px;
+    border-radius: 3px;
+    outline: 2px solid var(--soft-ink);
+    outline-offset: 1px;
+    font-weight: 700;
+  }
   .numbers {
     display: flex;
     flex-wrap: wrap;

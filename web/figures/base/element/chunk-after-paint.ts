@@ -15,6 +15,7 @@ import { closeDetailsOnLeave } from '../focus/close-details-on-leave.js';
 export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
 export { Announcer } from '../voice/announcer.js';
 export { completed, explainDerivation } from '../dock/explain-derivation.js';
+export { selectedRow } from '../dock/selected-row.js';
 export { heldNote } from '../numbers/held.js';
 export { named } from '../voice/number-names.js';
 export { pasteInto } from '../numbers/paste.js';

@@ -185,7 +185,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override render(): TemplateResult {
-    const { language, room } = this;
+    const { language, room, view } = this;
     return html`
       <soft-fold
         class="fold"
@@ -193,6 +193,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
         .isOpen=${this.isUnfolded}
         .more=${language.say('fold.more')}
         .less=${language.say('fold.less')}
+        .selection=${view?.selection ?? null}
         @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
           this.isUnfolded = detail.isOpen;
           this.requestUpdate();
@@ -209,6 +210,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
             keyed(this.drawnStep, this.drawn)
           }
         </div>
+        ${(view && room !== 'all' && chunks.afterPaint.now?.selectedRow(view)) || nothing}
       </soft-fold>
       ${this.hasDock ? this.dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>

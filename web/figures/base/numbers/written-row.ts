@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { rowOf } from '../../../model/tensor.js';
+import type { ShownCell } from '../../../model/token.js';
 import type { AnyView } from '../contract/view.js';
 import { isLittle } from '../contract/figure-settings.js';
 
@@ -21,8 +21,18 @@ export interface AskedRow {
   readonly columns?: readonly string[];
 }
 
+/** Numbers in one line. */
+export interface WrittenRow {
+  readonly title: string;
+  readonly cells: readonly ShownCell[];
+  /** What each of them belongs to; without it they are a vector. */
+  readonly columns?: readonly string[] | undefined;
+}
+
 /** More numbers than this with their names are more than three lines of a phone. */
 const MOST = 5;
+/** And without names. */
+const MOST_UNNAMED = 12;
 
 /**
  * What the query that is asked about puts on each key, and what it receives, in digits: in a place of little room, where
@@ -30,42 +40,48 @@ const MOST = 5;
  */
 export const askedRows = (v: AnyView, rows: readonly AskedRow[]): TemplateResult | typeof nothing =>
   isLittle(v.room) && !v.compact && v.canSelect
-    ? html`<div class="written">
-        ${rows.map(
-          (row) =>
-            html`<p class="note">
-              ${v.words.with({ en }).say(`row.${row.stage}`, { name: row.name ?? nameOf(v, row) })}
-              ${row.columns ? named(v, row, row.columns) : vector(v, row)}
-            </p>`,
-        )}
-      </div>`
+    ? html`<div class="written">${rows.map((row) => writtenRow(v, asWritten(v, row)))}</div>`
     : nothing;
 
-const nameOf = (v: AnyView, { stage, row }: AskedRow): string => v.namesOf({ stage, row, col: 0 }).query;
+function asWritten(v: AnyView, { stage, run, row, name, columns }: AskedRow): WrittenRow {
+  const cellAt = (col: number): ShownCell => ({ stage, row, col, ...(run !== undefined && { run }) });
+  return {
+    title: v.words
+      .with({ en })
+      .say(`row.${stage}`, { name: name ?? v.namesOf({ stage, row, col: 0 }).query }),
+    cells: Array.from({ length: v.run(run)!.matrix(stage).cols }, (_, col) => cellAt(col)),
+    columns,
+  };
+}
 
-const written = (v: AnyView, { stage, run, row }: AskedRow): readonly string[] =>
-  [...rowOf(v.run(run)!.matrix(stage), row)].map((value, col) =>
-    v.write(value, { stage, row, col, ...(run !== undefined && { run }) }),
+export const writtenRow = (v: AnyView, { title, cells, columns }: WrittenRow): TemplateResult =>
+  html`<p class="note">${title} ${columns ? named(v, cells, columns) : vector(v, cells)}</p>`;
+
+const number = (v: AnyView, cell: ShownCell): TemplateResult =>
+  html`<span class=${v.isSelected(cell) ? 'number selected' : 'number'}>${v.text(cell)}</span>`;
+
+const separated = (parts: readonly TemplateResult[]): readonly unknown[] =>
+  parts.map((part, index) => html`${index === 0 ? nothing : ', '}${part}`);
+
+/** Of a long one those around the number that is asked about. */
+function vector(v: AnyView, cells: readonly ShownCell[]): TemplateResult {
+  const asked = cells.findIndex((cell) => v.isSelected(cell));
+  const first = Math.max(0, Math.min(asked - MOST_UNNAMED / 2, cells.length - MOST_UNNAMED));
+  const shown = cells.slice(first, first + MOST_UNNAMED).map((cell) => number(v, cell));
+  const before = first > 0 ? '…, ' : '';
+  const after = first + MOST_UNNAMED < cells.length ? ', …' : '';
+  return cells.length === 1 ? shown[0]! : html`(${before}${separated(shown)}${after})`;
+}
+
+/** The one that is asked about and the largest, in their order, and how many others there are. */
+function named(v: AnyView, cells: readonly ShownCell[], columns: readonly string[]): TemplateResult {
+  const rank = (cell: ShownCell): number => (v.isSelected(cell) ? Infinity : v.value(cell));
+  const largest = [...cells].sort((one, other) => rank(other) - rank(one)).slice(0, MOST);
+  const shown = cells.flatMap((cell, index) =>
+    largest.includes(cell) ? [html`<bdi class="term">${columns[index]}</bdi> ${number(v, cell)}`] : [],
   );
-
-const vector = (v: AnyView, asked: AskedRow): TemplateResult =>
-  html`<span class="number">(${written(v, asked).join(', ')})</span>`;
-
-/** The largest in their order, and how many others there are. */
-function named(v: AnyView, asked: AskedRow, columns: readonly string[]): TemplateResult {
-  const { stage, run, row } = asked;
-  const texts = written(v, asked);
-  const numbers = [...rowOf(v.run(run)!.matrix(stage), row)];
-  const largest = numbers
-    .map((number, col) => ({ number, col }))
-    .sort((one, other) => other.number - one.number)
-    .slice(0, MOST)
-    .map(({ col }) => col);
-  const shown = columns.flatMap((name, col) => (largest.includes(col) ? [{ name, text: texts[col] }] : []));
-  const others = columns.length - shown.length;
-  return html`${shown.map(
-    ({ name, text }, index) =>
-      html`${index === 0 ? nothing : ', '}<bdi class="term">${name}</bdi>
-        <span class="number">${text}</span>`,
-  )}${others > 0 ? html`, ${v.words.with({ en }).say('row.others', { count: String(others) })}` : nothing}`;
+  const others = cells.length - shown.length;
+  return html`${separated(shown)}${
+    others > 0 ? html`, ${v.words.with({ en }).say('row.others', { count: String(others) })}` : nothing
+  }`;
 }
