@@ -5,14 +5,20 @@ export const numbersStyles = css`
   .fold::part(toggle) {
     display: flex;
     flex-wrap: wrap-reverse;
-    align-items: center;
+    /* The button stays where it is, however many lines there are. */
+    align-items: end;
     gap: 0 20px;
   }
   [slot='selected'] {
     flex: 1 1 280px;
     min-inline-size: 0;
+    padding-block: 4px 5px;
   }
-  .written .selected {
+  [slot='selected'] .term {
+    color: var(--soft-key);
+    font-weight: 600;
+  }
+  .note .number.selected {
     margin-inline: 3px;
     border-radius: 3px;
     outline: 2px solid var(--soft-ink);

@@ -30,7 +30,7 @@ export function selectedRow(v: AnyView): TemplateResult | typeof nothing {
     name,
     number: String(selection.row + 1),
   });
-  return html`<div class="written" slot="selected" aria-hidden="true">
+  return html`<div slot="selected" aria-hidden="true">
     ${writtenRow(v, { title, cells, columns: columns.includes('') ? undefined : columns })}
   </div>`;
 }
