@@ -1,7 +1,9 @@
 // What a lesson tells at its time: the explanation of an answer, what goes deeper, the program of the step, and the question of the walk.
-// That each step explains its answer, and each lesson closes, at its time: every-step.spec.ts.
+// That each step explains its answer, and each lesson closes, at its time: every-step.spec.ts. What is linked from where, in
+// every lesson: tests/web/site/lesson-page.test.ts.
 import type { Locator, Page } from '@playwright/test';
 import { lessons, type Lesson } from './support/data.js';
+import { isLong } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
@@ -21,11 +23,32 @@ function explaining(): { readonly slug: string; readonly step: string } {
   return { slug, step: steps[0] ?? '' };
 }
 
+/** Of which a main step has two deeper ones, and explains its answer: all that a lesson can have. */
+const withDeeper = lessons.filter(
+  ({ deeper, explaining: steps }) =>
+    steps.length > 0 && deeper.some(({ host }, index) => deeper[index + 1]?.host[0] === host[0]),
+);
+
 test.describe('what explains an answer', () => {
-  test('it stays with the step, and with the address of an answered question', async ({ lesson, page }) => {
+  test('all of it is there in print and on one page; in its step it follows the answer, and stays with its address', async ({
+    lesson,
+    page,
+  }) => {
     const { slug, step } = explaining();
+    const later = page.locator(`#${step}`).getByText(LATER);
     await lesson.open(slug, `#${step}`);
-    await expect(page.locator(`#${step}`).getByText(LATER)).toBeVisible();
+    await expect(later).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expectTold(page, step, true);
+    await expect(later).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    // Also under an open question.
+    await lesson.chooseForm('Read on one page');
+    await expectTold(page, step, true);
+    await expect(later).toBeHidden();
+    await lesson.chooseForm('Step by step');
+    await expectTold(page, step, false);
+    await expect(later).toBeVisible();
     await lesson.figure.button('Skip').click();
     await expect(page).toHaveURL(/prediction=/);
     await page.getByRole('tablist', { name: 'Steps' }).getByRole('tab').last().click();
@@ -35,22 +58,6 @@ test.describe('what explains an answer', () => {
     await lesson.figure.isReady();
     await expectTold(page, step, true);
     await expect(lesson.figure.button('Ask me again')).toBeVisible();
-  });
-
-  test('on one page all of it is there, also under an open question', async ({ lesson, page }) => {
-    const { slug, step } = explaining();
-    await lesson.open(slug, `#${step}`);
-    await lesson.chooseForm('Read on one page');
-    await expectTold(page, step, true);
-    await expect(page.getByText(LATER).first()).toBeHidden();
-  });
-
-  test('in print all of it is there', async ({ lesson, page }) => {
-    const { slug, step } = explaining();
-    await lesson.open(slug, `#${step}`);
-    await page.emulateMedia({ media: 'print' });
-    await expectTold(page, step, true);
-    await expect(page.getByText(LATER).first()).toBeHidden();
   });
 
   test('on a phone it appears below the figure, and nothing above it moves', async ({ lesson, page }) => {
@@ -90,7 +97,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
 
   test('explanations, deeper steps and programs are all there', async ({ page, site }) => {
-    for (const { slug, explaining: steps, deeper } of lessons) {
+    for (const { slug, explaining: steps, deeper } of isLong ? lessons : withDeeper.slice(0, 1)) {
       await page.goto(`${site.url}lessons/${slug}/`);
       for (const step of steps) await expectTold(page, step, true);
       for (const { title } of deeper) await expect(headingOf(page, title)).toBeVisible();
@@ -118,13 +125,30 @@ async function expectInDeeper(
 const linkTo = (page: Page, name: string): Locator =>
   page.locator('.step:not([hidden])').getByRole('link', { name, exact: true });
 
-for (const lessonWithDeeper of lessons.filter(({ deeper }) => deeper.length > 0)) {
-  const { slug, figure, steps, deeper } = lessonWithDeeper;
-  test(`${slug}: deeper steps open from their main step, and lead back to it and on`, async ({
+for (const { slug, figure, steps, deeper } of isLong
+  ? lessons.filter((each) => each.deeper.length > 0)
+  : withDeeper.slice(0, 1))
+  test(`${slug}: deeper steps open by their address, from the end and from their main step, and lead back and on`, async ({
     lesson,
     page,
   }) => {
-    await lesson.openAnew(slug);
+    const [first] = deeper;
+    if (!first) throw new Error('There is a deeper step.');
+    // By its address and by a state.
+    for (const address of [`#${figure}?v=2&step=${first.step}`, `#${first.step}`]) {
+      await lesson.openAnew(slug, address);
+      await expectInDeeper(page, first);
+    }
+    await expect(headingOf(page, first.title)).toHaveAccessibleDescription(
+      `Deeper than the step “${first.host[1]}”`,
+    );
+    await expect(page.getByRole('tablist', { name: 'Steps' }).getByRole('tab')).toHaveCount(steps.length);
+    await lesson.tab(steps.at(-1)![1]).click();
+    await page.getByText(`Deeper in this lesson: ${deeper.length}`).click();
+    for (const { title, line } of deeper) {
+      await expect(linkTo(page, title).last()).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
+    }
     for (const step of deeper) {
       const [hostStep, hostTitle] = step.host;
       const next = steps[steps.findIndex(([name]) => name === hostStep) + 1]?.[1];
@@ -146,38 +170,8 @@ for (const lessonWithDeeper of lessons.filter(({ deeper }) => deeper.length > 0)
     }
   });
 
-  test(`${slug}: its end lists what goes deeper, and none of it has to be read`, async ({ lesson, page }) => {
-    const [first] = deeper;
-    if (!first) throw new Error('There is a deeper step.');
-    // By its address and by a state.
-    for (const address of [`#${first.step}`, `#${figure}?v=2&step=${first.step}`]) {
-      await lesson.openAnew(slug, address);
-      await expectInDeeper(page, first);
-    }
-    // The heading says which step it belongs to, and no number.
-    await expect(headingOf(page, first.title)).toHaveAccessibleDescription(
-      `Deeper than the step “${first.host[1]}”`,
-    );
-    await expect(page.getByRole('tablist', { name: 'Steps' }).getByRole('tab')).toHaveCount(steps.length);
-    for (const [, title] of steps) {
-      await lesson.tab(title).click();
-      await lesson.isAt(title);
-    }
-    await page.getByText(`Deeper in this lesson: ${deeper.length}`).click();
-    for (const { title, line } of deeper) {
-      await expect(linkTo(page, title).last()).toBeVisible();
-      await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
-    }
-    const number = lessons.indexOf(lessonWithDeeper) + 1;
-    const progress = page.getByRole('navigation', { name: 'Lessons' });
-    await expect(
-      progress.getByRole('link', { name: new RegExp(`^Lesson ${number}: .*, done$`) }),
-    ).toBeVisible();
-  });
-}
-
-test('there are deeper steps', () => {
-  expect(lessons.some(({ deeper }) => deeper.length > 0)).toBe(true);
+test('there are such lessons', () => {
+  expect(withDeeper.length).toBeGreaterThan(0);
 });
 
 test('who left in a deeper step is led back to its main step', async ({ lesson, page, site }) => {

@@ -1,6 +1,7 @@
+// What leads from step to step in every lesson stands in its page: tests/web/site/lesson-page.test.ts.
 import type { Page } from '@playwright/test';
-import { lessons, lessonsAndPrimers } from './support/data.js';
-import { isLong, sampleOf } from './support/long.js';
+import { lessons, lessonsAndPrimers, primers } from './support/data.js';
+import { isLong } from './support/long.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 // What is on its way when the page is left.
@@ -9,7 +10,11 @@ test.use({ expectedTrouble: /^request: .* (net::ERR_ABORTED|NS_BINDING_ABORTED)$
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('from the start page to the end of the last lesson, by Next alone', async ({ page, site, lesson }) => {
+test('from the start page to the end of the last lesson, by Next alone @walks-in-firefox', async ({
+  page,
+  site,
+  lesson,
+}) => {
   await page.goto(site.url);
   await page.getByRole('link', { name: `Begin: ${lessons[0].title}` }).click();
   for (const [index, { title, steps }] of lessons.entries()) {
@@ -43,17 +48,8 @@ test('from the start page to the end of the last lesson, by Next alone', async (
   }
 });
 
-for (const { slug, steps } of sampleOf(lessonsAndPrimers)) {
-  test(`${slug}: Back goes through the steps to the first @one-browser`, async ({ lesson, page }) => {
-    await lesson.open(slug, `#${steps.at(-1)?.[0] ?? ''}`);
-    for (const [, title] of [...steps].reverse().slice(1)) {
-      await page.getByRole('link', { name: `Back: ${title}` }).click();
-      await lesson.isAt(title);
-    }
-    await expect(page.getByRole('link', { name: /^Back: / })).toHaveCount(0);
-  });
-
-  test(`${slug}: the tabs work by mouse and by arrow keys, round and round @one-browser`, async ({
+for (const { slug, steps } of isLong ? lessonsAndPrimers : [lessons[0], ...primers.slice(0, 1)])
+  test(`${slug}: the tabs work by mouse and by arrow keys, round and round, and Back goes to the first step @one-browser`, async ({
     lesson,
     page,
   }) => {
@@ -73,10 +69,19 @@ for (const { slug, steps } of sampleOf(lessonsAndPrimers)) {
     await lesson.isAt(titles.at(-1) ?? '');
     await page.keyboard.press('Home');
     await lesson.isAt(first);
+    await page.keyboard.press('End');
+    for (const title of [...titles].reverse().slice(1)) {
+      await page.getByRole('link', { name: `Back: ${title}` }).click();
+      await lesson.isAt(title);
+    }
+    await expect(page.getByRole('link', { name: /^Back: / })).toHaveCount(0);
   });
-}
 
-test('every step has an address, and the start page links to it', async ({ page, site, lesson }) => {
+test('every step has an address, and the start page links to it @one-browser', async ({
+  page,
+  site,
+  lesson,
+}) => {
   await page.goto(site.url);
   for (const { title, slug, steps } of lessonsAndPrimers) {
     const links = page.getByRole('list', { name: `Steps of “${title}”` }).getByRole('link');

@@ -1,0 +1,160 @@
+// What leads from step to step stands in the page of every lesson, for its script and without it. That it leads there,
+// and what a reader sees then: walk.spec.ts and prose.spec.ts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { lessonPage } from '../../../web/site/pages/lesson-page.js';
+import { readLessons } from '../../../web/site/pages/lessons.js';
+import { partsOf } from '../../../web/site/pages/parts.js';
+import { attribute, elements, hasClass, isTag, only, text } from '../../../web/site/pages/prose.js';
+import type { Assets, Site } from '../../../web/site/pages/shell.js';
+import { en } from '../../../web/site/language/en.js';
+import { lessons as walk, lessonsAndPrimers, type Lesson } from '../../e2e/support/data.js';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Page = DefaultTreeAdapterTypes.DocumentFragment;
+
+const { lessons, primers } = readLessons(
+  fileURLToPath(new URL('../../../web/lessons', import.meta.url)),
+  en,
+  new Map(
+    lessonsAndPrimers.map(({ figure, sections }) => [figure, sections.map(([id, title]) => ({ id, title }))]),
+  ),
+);
+
+const site: Site = {
+  language: en,
+  lessons,
+  primers,
+  parts: partsOf(lessons),
+  // Of the frame around it, which is not looked at.
+  assets: {} as Assets,
+};
+
+const pages = new Map(
+  [...lessons, ...primers].map((lesson) => [
+    lesson.slug,
+    parseFragment(lessonPage(lesson, site).main.source),
+  ]),
+);
+
+/** What it is called: of what is hidden from those who listen, nothing. */
+const nameOf = (link: Element): string =>
+  link.childNodes
+    .map((node) => {
+      if ('value' in node) return node.value;
+      return 'tagName' in node && attribute(node, 'aria-hidden') !== 'true' ? text(node) : '';
+    })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Name and place of each link in it. */
+const linksIn = (root: Element | undefined): readonly (readonly [string, string | undefined])[] =>
+  root
+    ? elements(root)
+        .filter(isTag('a'))
+        .map((link) => [nameOf(link), attribute(link, 'href')])
+    : [];
+
+const sectionOf = (page: Page, step: string): Element =>
+  only(page, 'the page', `section of ${step}`, (element) => attribute(element, 'data-step') === step);
+
+const partOf = (root: Element, name: string): Element | undefined => elements(root).find(hasClass(name));
+
+const headingOf = (section: Element): Element => only(section, 'a section', 'heading', isTag('h2'));
+
+/** What a reader would not see before a script shows it. */
+const hiddenIn = (section: Element): readonly string[] =>
+  [section, ...elements(section)].filter((each) => attribute(each, 'hidden') !== undefined).map(nameOf);
+
+const placeOf = (step: string): string => `#${step}`;
+
+function onwardOf(lesson: Lesson, index: number): readonly [string, string] {
+  const next = lesson.steps[index + 1];
+  if (next) return [`Next: ${next[1]}`, placeOf(next[0])];
+  const following = walk[walk.indexOf(lesson) + 1];
+  return following
+    ? [`Next lesson: ${following.title}`, `../${following.slug}/`]
+    : ['Next: What you have built', '../../built/'];
+}
+
+for (const lesson of lessonsAndPrimers) {
+  const { slug, steps, sections, deeper, explaining } = lesson;
+  const page = pages.get(slug)!;
+
+  test(`${slug}: each step has a tab, its heading, and leads to the one before and the one after`, () => {
+    const tabs = only(page, slug, 'list of tabs', hasClass('tabs'));
+    assert.deepEqual(
+      linksIn(tabs),
+      steps.map(([step, title]) => [title, placeOf(step)]),
+    );
+    for (const [index, [step, title]] of steps.entries()) {
+      const section = sectionOf(page, step);
+      assert.equal(attribute(section, 'id'), step);
+      assert.equal(text(headingOf(section)), title);
+      const links = linksIn(partOf(section, 'step-links'));
+      const previous = steps[index - 1];
+      assert.deepEqual(links.slice(0, -1), previous ? [[`Back: ${previous[1]}`, placeOf(previous[0])]] : []);
+      // From its end a primer leads to where it is needed: primers.spec.ts.
+      if (index < steps.length - 1 || walk.includes(lesson))
+        assert.deepEqual(links.at(-1), onwardOf(lesson, index));
+    }
+  });
+
+  test(`${slug}: without a script every step, explanation and program is there`, () => {
+    for (const [step] of sections) assert.deepEqual(hiddenIn(sectionOf(page, step)), [], step);
+    for (const step of explaining) {
+      assert.ok(partOf(sectionOf(page, step), 'explains'), step);
+      assert.ok(partOf(sectionOf(page, step), 'later'), step);
+    }
+    const programs = elements(page).filter(hasClass('program'));
+    assert.ok(programs.length > 0);
+    for (const program of programs) assert.deepEqual(hiddenIn(program), []);
+  });
+
+  if (deeper.length === 0) continue;
+
+  test(`${slug}: deeper steps are linked from their main step, and link back to it, to each other and on`, () => {
+    for (const { step, title, host } of deeper) {
+      const [hostStep, hostTitle] = host;
+      const beside = deeper.filter((each) => each.host[0] === hostStep);
+      const toDeeper = (shown: typeof deeper) =>
+        shown.map((each) => [each.title, placeOf(each.step)] as const);
+      assert.deepEqual(linksIn(partOf(sectionOf(page, hostStep), 'to-deeper')), toDeeper(beside));
+      const section = sectionOf(page, step);
+      assert.equal(attribute(section, 'id'), step);
+      assert.equal(attribute(section, 'data-host'), hostStep);
+      assert.equal(text(headingOf(section)), title);
+      // It says which step it belongs to, and no number.
+      assert.equal(attribute(headingOf(section), 'aria-description'), `Deeper than the step “${hostTitle}”`);
+      const others = beside.filter((each) => each.step !== step);
+      assert.deepEqual(linksIn(partOf(section, 'to-deeper')), toDeeper(others));
+      assert.deepEqual(linksIn(partOf(section, 'step-links')), [
+        [`Back to “${hostTitle}”`, placeOf(hostStep)],
+        onwardOf(
+          lesson,
+          steps.findIndex(([name]) => name === hostStep),
+        ),
+      ]);
+    }
+  });
+
+  test(`${slug}: its end lists what goes deeper, with a line about each`, () => {
+    const list = only(page, slug, 'list of deeper steps', hasClass('deeper-steps'));
+    assert.ok(elements(sectionOf(page, steps.at(-1)![0])).includes(list));
+    assert.equal(
+      text(only(list, slug, 'summary', isTag('summary'))),
+      `Deeper in this lesson: ${deeper.length}`,
+    );
+    assert.deepEqual(
+      linksIn(list),
+      deeper.map(({ step, title }) => [title, placeOf(step)]),
+    );
+    assert.deepEqual(
+      elements(list).filter(isTag('dd')).map(text),
+      deeper.map(({ line }) => line),
+    );
+  });
+}
