@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { parse } from 'parse5';
+import { hasClass, only, text } from '../../web/site/pages/prose.js';
+import { ALL_RULES, RULES_IN_THE_DARK, violations } from './inspectors/axe.js';
 import { FigureView } from './support/figure.js';
 import { lessons } from './support/data.js';
 import { soon } from './support/soon.js';
@@ -13,18 +14,30 @@ const heading = (page: Page): Locator =>
 
 const toldOf = (page: Page): Locator => page.locator('.machine-parts .part-told');
 
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What a lesson comes down to, as its page closes. */
+async function tellOf(page: Page, address: string): Promise<string> {
+  const source = await (await page.request.get(address)).text();
+  return text(only(parse(source), address, 'paragraph to tell', hasClass('tell')));
+}
+
 test.describe('the machine', () => {
-  test('each part leads to the step that built it, and tells what that lesson comes down to', async ({
+  test('it is one screen at 1280 x 800; each part leads to its step, and tells what that lesson comes down to', async ({
     page,
     site,
     lesson,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(site.url + BUILT);
     await expect(heading(page)).toBeVisible();
+    for (const name of ['.machine-picture .wide svg', '.machine-parts']) {
+      await expect(page.locator(name)).toBeInViewport({ ratio: 1 });
+    }
     const parts = await page.locator('.machine-parts li').evaluateAll((items) =>
       items.map((item) => ({
         href: item.querySelector('a')!.href,
-        told: item.querySelector('p')!.textContent.replace(/\s+/g, ' ').trim(),
+        told: item.querySelector('p')!.textContent,
       })),
     );
     expect(parts.length).toBeGreaterThanOrEqual(14);
@@ -32,14 +45,14 @@ test.describe('the machine', () => {
       const [, slug = '', step = ''] = /\/lessons\/([\w-]+)\/#([\w-]+)$/.exec(href) ?? [];
       const { sections, title } = lessons.find((each) => each.slug === slug)!;
       const [, stepTitle] = sections.find(([id]) => id === step)!;
-      expect(told).toContain(`${title}, step “${stepTitle}”.`);
-      await page.goto(lesson.address(slug));
-      const tell = (await page.locator('.closing .tell').textContent()) ?? '';
-      expect(told).toContain(tell.replace('To tell a friend:', '').replace(/\s+/g, ' ').trim());
+      expect(onOneLine(told)).toContain(`${title}, step “${stepTitle}”.`);
+      const tell = await tellOf(page, lesson.address(slug));
+      expect(tell).toMatch(/^To tell a friend: ./);
+      expect(onOneLine(told)).toContain(tell.replace('To tell a friend: ', ''));
     }
   });
 
-  test('the picture and the list are lit together, by the pointer and by the keyboard', async ({
+  test('the picture and the list are lit together, by the pointer and by the keyboard, and its parts can be pressed', async ({
     page,
     site,
   }) => {
@@ -59,34 +72,9 @@ test.describe('the machine', () => {
     await expect.poll(lit).toEqual(['softmax', 'softmax']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
-  });
-
-  test('a part of the picture can be pressed', async ({ page, site }) => {
     await page.goto(site.url + BUILT);
     await page.locator('.machine-picture .wide [data-part="values"]').click();
     await expect(page).toHaveURL(/lessons\/keys-and-values\/#columns$/);
-  });
-
-  test('it is one screen at 1280 x 800', async ({ page, site }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(site.url + BUILT);
-    for (const name of ['.machine-picture .wide svg', '.machine-parts']) {
-      await expect(page.locator(name)).toBeInViewport({ ratio: 1 });
-    }
-  });
-
-  test('on a phone it is read downwards, and its names can be read', async ({ page, site }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url + BUILT);
-    await expect(page.locator('.machine-picture .tall')).toBeVisible();
-    await expect(page.locator('.machine-picture .wide')).toBeHidden();
-    const heights = (): Promise<number[]> =>
-      page
-        .locator('.machine-picture .tall text')
-        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(11);
-    // Nobody can hover there: all is told.
-    for (const told of await toldOf(page).all()) await expect(told).toBeVisible();
   });
 });
 
@@ -109,7 +97,7 @@ test('the last lesson leads here, and so do the start page, the menu and the old
   }
 });
 
-test('the programs: those of every lesson, the changed line marked, the first and the last open', async ({
+test('the programs of every lesson, the changed line marked; every link leads to a page, and to a place on it', async ({
   page,
   site,
 }) => {
@@ -122,10 +110,6 @@ test('the programs: those of every lesson, the changed line marked, the first an
   await rungs.nth(1).locator('summary').press('Enter');
   await expect(rungs.nth(1).locator('pre').first()).toBeVisible();
   await expect(rungs.nth(1).locator('mark').first()).toBeVisible();
-});
-
-test('every link leads to a page, and to a place on it', async ({ page, site }) => {
-  await page.goto(site.url + BUILT);
   const links = await page
     .locator('main a')
     .evaluateAll((all) => [
@@ -282,40 +266,36 @@ const SOLVED: readonly Solved[] = [
 ];
 
 test.describe('ten questions, answered by doing', () => {
-  for (const { id, before, solve, after } of SOLVED) {
-    test(`${id}: not solved as it opens, and solved by hand`, async ({ page, site }) => {
-      await page.goto(site.url + BUILT);
-      const question = new QuestionView(page, id);
-      await question.open();
-      await expect(question.verdict).toHaveText(before);
-      await expect(question.item.locator('[data-state="done"]')).toBeHidden();
-      await solve(question.figure, page);
-      await expect(question.verdict).toHaveText(after);
-      await expect(question.item.locator('[data-state="done"]')).toBeVisible();
-      await expect(question.button('Skip this question')).toBeHidden();
-    });
-  }
-
-  test('those are all', async ({ page, site }) => {
+  test('each loads when it is opened, one at a time, is not solved as it opens, and solved by hand', async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url + BUILT);
     const ids = await page
       .locator('[data-question]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['question']));
     expect(ids).toEqual(SOLVED.map(({ id }) => id));
-  });
-
-  test('one is open at a time, and loads when it is opened', async ({ page, site }) => {
-    await page.goto(site.url + BUILT);
-    const first = new QuestionView(page, 'mean');
-    const second = new QuestionView(page, 'spelling');
+    const questions = SOLVED.map((solved) => ({ ...solved, question: new QuestionView(page, solved.id) }));
     const isLoaded = ({ figure }: QuestionView) => figure.root.locator('soft-figure');
-    await first.item.scrollIntoViewIfNeeded();
-    await expect(isLoaded(first)).toHaveCount(0);
-    await first.open();
-    await expect(isLoaded(second)).toHaveCount(0);
-    await second.open();
-    await expect(first.figure.root).toBeHidden();
-    await second.item.getByRole('link', { name: /^Look again: / }).click();
+    for (const [index, { id, before, solve, after, question }] of questions.entries())
+      await test.step(id, async () => {
+        await question.item.scrollIntoViewIfNeeded();
+        await expect(isLoaded(question)).toHaveCount(0);
+        await question.open();
+        for (const other of questions.filter((each) => each.id !== id))
+          await expect(other.question.figure.root).toBeHidden();
+        await expect(question.verdict).toHaveText(before);
+        await expect(question.item.locator('[data-state="done"]')).toBeHidden();
+        await solve(question.figure, page);
+        await expect(question.verdict).toHaveText(after);
+        await expect(question.item.locator('[data-state="done"]')).toBeVisible();
+        await expect(question.button('Skip this question')).toBeHidden();
+        const progress = page.locator('.test-progress').getByRole('status');
+        await expect(progress).toHaveText(`${index + 1} of 10 done, 0 skipped.`);
+      });
+    const { question } = questions.find(({ id }) => id === 'spelling')!;
+    await question.open();
+    await question.item.getByRole('link', { name: /^Look again: / }).click();
     await expect(page).toHaveURL(/lessons\/near-match\/#one-letter$/);
   });
 
@@ -357,38 +337,36 @@ test.describe('ten questions, answered by doing', () => {
     await page.goto(site.url + BUILT);
     await expect(page.locator('.test-progress').getByRole('status')).toHaveText('0 of 10 done, 0 skipped.');
   });
-
-  test('on a phone a question fits', async ({ page, site }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url + BUILT);
-    for (const { id } of SOLVED) {
-      await new QuestionView(page, id).open();
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id)
-        .toBe(true);
-    }
-  });
 });
 
-test.describe('for everyone', () => {
-  // The page's own policy forbids what Playwright adds.
-  test.use({ bypassCSP: true });
+test('on a phone the machine is read downwards, its names can be read, and a question fits', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url + BUILT);
+  await expect(page.locator('.machine-picture .tall')).toBeVisible();
+  await expect(page.locator('.machine-picture .wide')).toBeHidden();
+  const heights = (): Promise<number[]> =>
+    page
+      .locator('.machine-picture .tall text')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(11);
+  // Nobody can hover there: all is told.
+  for (const told of await toldOf(page).all()) await expect(told).toBeVisible();
+  for (const { id } of SOLVED) {
+    await new QuestionView(page, id).open();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id)
+      .toBe(true);
+  }
+});
 
-  test('axe finds nothing, light and dark, with a question open', emulatesMedia, async ({ page, site }) => {
-    await page.goto(site.url + BUILT);
-    await new QuestionView(page, 'mean').open();
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const results = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-      expect(results.passes.length).toBeGreaterThan(10);
-      const found = results.violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ target }) => target.flat().join(' ')),
-      }));
-      expect(found, colorScheme).toEqual([]);
-    }
-  });
+test('axe finds nothing, light and dark, with a question open', emulatesMedia, async ({ page, site }) => {
+  await page.goto(site.url + BUILT);
+  await new QuestionView(page, 'mean').open();
+  expect(await violations(page, 'light', ALL_RULES), 'light').toEqual([]);
+  expect(await violations(page, 'dark', RULES_IN_THE_DARK), 'dark').toEqual([]);
 });
 
 test('on paper: the machine, all that is told, and all programs', emulatesMedia, async ({ page, site }) => {
