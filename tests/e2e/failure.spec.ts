@@ -1,8 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './support/browser.js';
-import { lessonsAndPrimers } from './support/data.js';
+import { lessons, lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, test, told } from './support/host.js';
+import { isLong } from './support/long.js';
 import { untilTrained } from './support/patience.js';
 import { expect } from './support/test.js';
 import { isWhole } from './support/whole.js';
@@ -233,7 +234,7 @@ test.describe('the engine stops while it computes', () => {
     expect(await engine.started()).toBe(failed + 1);
   });
 
-  for (const [figure, step] of trainings)
+  for (const [figure, step] of isLong ? trainings : trainings.slice(0, 1))
     test(`in the middle of a training of ${figure}: told in place, and trained anew after Try again`, async ({
       host,
       page,
@@ -285,7 +286,8 @@ test.describe('without JavaScript', () => {
   // A browser without scripts refuses the modules that the page would have it fetch early.
   test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
 
-  for (const { slug, steps, title } of lessonsAndPrimers) {
+  // That they stand in the page of each lesson: tests/web/site/lesson-page.test.ts.
+  for (const { slug, steps, title } of isLong ? lessonsAndPrimers : lessons.slice(0, 1)) {
     test(`${slug}: every step and a table in the figure’s place can be read`, async ({ page, lesson }) => {
       await page.goto(lesson.address(slug));
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

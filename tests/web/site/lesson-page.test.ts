@@ -103,8 +103,15 @@ for (const lesson of lessonsAndPrimers) {
     }
   });
 
-  test(`${slug}: without a script every step, explanation and program is there`, () => {
-    for (const [step] of sections) assert.deepEqual(hiddenIn(sectionOf(page, step)), [], step);
+  test(`${slug}: without a script every step, explanation and program is there, and a table in the figure’s place`, () => {
+    for (const [step] of sections) {
+      assert.deepEqual(hiddenIn(sectionOf(page, step)), [], step);
+      assert.ok(elements(sectionOf(page, step)).some(isTag('p')), step);
+    }
+    // In place of the figure a table.
+    const figure = only(only(page, slug, 'stage', hasClass('stage')), slug, 'figure', isTag('soft-lookup'));
+    assert.ok(elements(figure).some(isTag('table')));
+    assert.deepEqual(hiddenIn(figure), []);
     for (const step of explaining) {
       assert.ok(partOf(sectionOf(page, step), 'explains'), step);
       assert.ok(partOf(sectionOf(page, step), 'later'), step);
