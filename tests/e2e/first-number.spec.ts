@@ -10,28 +10,30 @@ test.use({ expectedTrouble: /Failed to load resource|net::ERR_FAILED/ });
 /** The learning module and the trained numbers are counted apart. */
 const APART = /\/(learning-|data\/)/;
 
-for (const [name, modules] of Object.entries(await modulesToFirstNumber())) {
-  test(`${name}: the modules whose bytes are counted are all that its first numbers need`, async ({
-    host,
-    page,
-  }) => {
-    const counted = new Set([...modules, 'engine-relaxed.js']);
-    await page.route('**/embed/*.js', (route) => {
-      const { pathname } = new URL(route.request().url());
-      const isCounted = counted.has(pathname.split('/').at(-1)!) || APART.test(pathname);
-      return isCounted ? route.continue() : route.abort();
-    });
-    await listen(page);
-    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="${name}"></soft-lookup>` }));
-    await expect.poll(() => told(page, 'ready')).toHaveLength(1);
-    await new FigureView(page.locator('soft-lookup')).isComputed();
-    const results = () =>
-      page
-        .locator('soft-lookup')
-        .evaluate((element) => (element as HTMLElement & { results: unknown }).results);
-    await expect.poll(results).toMatchObject({ figure: name });
+test('the modules whose bytes are counted are all that the first numbers of each figure need', async ({
+  host,
+  page,
+}) => {
+  let counted = new Set<string>();
+  await page.route('**/embed/*.js', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isCounted = counted.has(pathname.split('/').at(-1)!) || APART.test(pathname);
+    return isCounted ? route.continue() : route.abort();
   });
-}
+  await listen(page);
+  const results = () =>
+    page
+      .locator('soft-lookup')
+      .evaluate((element) => (element as HTMLElement & { results: unknown }).results);
+  for (const [name, modules] of Object.entries(await modulesToFirstNumber()))
+    await test.step(name, async () => {
+      counted = new Set([...modules, 'engine-relaxed.js']);
+      await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="${name}"></soft-lookup>` }));
+      await expect.poll(() => told(page, 'ready')).toHaveLength(1);
+      await new FigureView(page.locator('soft-lookup')).isComputed();
+      await expect.poll(results).toMatchObject({ figure: name });
+    });
+});
 
 test('what tells where a number comes from can’t be fetched: that is said where it is asked, and all else goes on', async ({
   host,
