@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { FigureView } from './support/figure.js';
-import { listen, MODULE, test, told } from './support/host.js';
+import { listen, MODULE, test, told, type ServeHost } from './support/host.js';
 import { expect } from './support/test.js';
 
 test.describe('what an author may get wrong', () => {
@@ -106,26 +107,37 @@ test.describe('what an author may get wrong', () => {
     },
   ];
 
-  for (const { name, tag, message, works } of mistakes) {
-    test(`${name}: told in the figure, with what is allowed`, async ({ host, page }) => {
-      await listen(page);
-      await page.goto(await host({ figure: MODULE + tag }));
-      const figure = new FigureView(page.locator('soft-lookup'));
-      const items = figure.root.getByRole('alert').getByRole('listitem');
-      await expect(items).toHaveCount(1);
-      await expect(items).toHaveText(message);
-      await expect(page.getByText('The page goes on.')).toBeVisible();
-      if (works) {
-        await figure.isReady();
-        await expect(figure.root.getByRole('grid').first()).toBeVisible();
-      } else {
-        await expect(page.getByText('Fallback.')).toBeVisible();
-        await expect(figure.root.getByRole('grid')).toHaveCount(0);
-      }
-    });
+  /** All of them on one page: what is wrong with one figure is no matter of the others. */
+  async function openAll(page: Page, host: ServeHost, tags: readonly string[]): Promise<FigureView[]> {
+    await page.goto(await host({ figure: MODULE + tags.join('') }));
+    return tags.map((_, place) => new FigureView(page.locator('soft-lookup').nth(place)));
   }
 
-  for (const [tag, message] of [
+  test('each mistake is told in its figure, with what is allowed', async ({ host, page }) => {
+    const figures = await openAll(
+      page,
+      host,
+      mistakes.map(({ tag }) => tag),
+    );
+    for (const [place, { name, message, works }] of mistakes.entries())
+      await test.step(name, async () => {
+        const figure = figures[place]!;
+        await figure.root.scrollIntoViewIfNeeded();
+        const items = figure.root.getByRole('alert').getByRole('listitem');
+        await expect(items).toHaveCount(1);
+        await expect(items).toHaveText(message);
+        if (works) {
+          await figure.isReady();
+          await expect(figure.root.getByRole('grid').first()).toBeVisible();
+        } else {
+          await expect(figure.root.getByText('Fallback.')).toBeVisible();
+          await expect(figure.root.getByRole('grid')).toHaveCount(0);
+        }
+      });
+    await expect(page.getByText('The page goes on.')).toBeVisible();
+  });
+
+  const misfits = [
     [
       '<soft-lookup figure="projections" query-matrix="1,0/0,1"></soft-lookup>',
       'queryMatrix: the number of rows is 2, but must be 3, one for each of the features “thing”, “trait”, “other”.',
@@ -138,14 +150,21 @@ test.describe('what an author may get wrong', () => {
       '<soft-lookup figure="shared-vectors" step="mix" compared="dog,xqzzy"></soft-lookup>',
       'compared: “xqzzy” has no vector here; try another word.',
     ],
-  ] as const) {
-    test(`what does not fit together: ${message}`, async ({ host, page }) => {
-      await page.goto(await host({ figure: MODULE + tag }));
-      const figure = new FigureView(page.locator('soft-lookup'));
+  ] as const;
+
+  test('what does not fit together is told in its figure', async ({ host, page }) => {
+    const figures = await openAll(
+      page,
+      host,
+      misfits.map(([tag]) => tag),
+    );
+    for (const [place, [, message]] of misfits.entries()) {
+      const { root } = figures[place]!;
+      await root.scrollIntoViewIfNeeded();
       // Once the figure has its voice, this tells what is refused, and the text is no alert.
-      await expect(figure.root.locator('.problem')).toHaveText(message);
-    });
-  }
+      await expect(root.locator('.problem')).toHaveText(message);
+    }
+  });
 
   test('words of the author’s own without vectors begin at (0, 0), and no preset list is held against them', async ({
     host,
