@@ -28,9 +28,14 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** As text; which steps there are, the figure says. */
 const STEP = textField('');
 
+/** What a page says to the element besides its figure and the moment of it, as properties. */
+export const SETTINGS = [
+  ...(['theme', 'controls', 'hide', 'editable', 'address'] as const),
+  ...(['loading', 'assets', 'queryAxis', 'highlight'] as const),
+];
+
 /** Attributes of every figure; those of the inputs come from its definition. */
-export const OWN: readonly string[] =
-  'figure step state theme controls hide editable address loading assets query-axis highlight'.split(' ');
+export const OWN: readonly string[] = ['figure', 'step', 'state', ...SETTINGS.map(attributeName)];
 
 /** The inputs of a figure by the name of their attribute. */
 export function attributesOf(definition: FigureDefinition): Map<string, string> {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
@@ -13,7 +13,6 @@ import { attributeName, type FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
 import { lazy, retryFailed } from '../model/lazy.js';
 import type { Results } from '../model/results.js';
-import type { Role } from '../model/token.js';
 import { base } from '../parts/kit/base.js';
 import { define } from '../parts/kit/define.js';
 import { watchSize } from '../parts/kit/size.js';
@@ -30,6 +29,7 @@ import { ChangeEvents } from './change-events.js';
 import { Problems, type Refused } from './problems.js';
 import { readAuthorLimits, type AuthorLimits } from './author-limits.js';
 import { roomOf } from './available-room.js';
+import { SoftLookupProperties } from './soft-lookup-properties.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, whenFaded, type Theme } from './theme.js';
 import type { Tools } from './tools.js';
@@ -69,34 +69,10 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @csspart goal - What is to be reached by hand.
  * @csspart picture - The drawing of an operation.
  */
-export class SoftLookup extends LitElement implements WithInputs {
+export class SoftLookup extends SoftLookupProperties implements WithInputs {
   static readonly version: string = VERSION;
 
-  static override properties = {
-    figure: {},
-    theme: {},
-    controls: {},
-    hide: {},
-    editable: {},
-    address: {},
-    loading: {},
-    assets: {},
-    queryAxis: { attribute: 'query-axis' },
-    highlight: {},
-  };
-
   static override styles = [tokens, base, softLookupStyles];
-
-  declare figure: string | null;
-  declare theme: string | null;
-  declare controls: string | null;
-  declare hide: string | null;
-  declare editable: string | null;
-  declare address: string | null;
-  declare loading: string | null;
-  declare assets: string | null;
-  declare queryAxis: string | null;
-  declare highlight: Role | null;
 
   /** The figure that the attribute names. */
   #chosen: FigureEntry | null = null;
@@ -152,28 +128,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     return [...super.observedAttributes, 'step', 'state', ...inputAttributes.keys()];
   }
 
-  constructor() {
-    super();
-    this.figure = null;
-    this.theme = null;
-    this.controls = null;
-    this.hide = null;
-    this.editable = null;
-    this.address = null;
-    this.loading = null;
-    this.assets = null;
-    this.queryAxis = null;
-    this.highlight = null;
-  }
-
   static {
     defineInputProperties(SoftLookup.prototype);
   }
 
-  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+  override requestUpdate(...change: Parameters<SoftLookupProperties['requestUpdate']>): void {
     super.requestUpdate(...change);
     const [name, before] = change;
-    if (name === 'figure' && before !== this.figure) this.#leave();
+    if (name === 'figure' && before && before !== this.figure) this.#leave();
   }
 
   get step(): string {
