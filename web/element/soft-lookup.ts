@@ -3,19 +3,16 @@ import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import { frameWhen } from '../figures/base/element/page-time.js';
-import type { Room } from '../figures/base/contract/figure-settings.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError, readInto, shorten } from '../model/input-error.js';
 import { attributeName, type FigureDefinition } from '../model/definition.js';
-import { codeOf, Language } from '../model/language/language.js';
 import { lazy, retryFailed } from '../model/lazy.js';
 import type { Results } from '../model/results.js';
 import { base } from '../parts/kit/base.js';
 import { define } from '../parts/kit/define.js';
-import { watchSize } from '../parts/kit/size.js';
 import { tokens } from '../parts/kit/tokens.js';
 import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
 import { failureNote, problemList } from './card.js';
@@ -23,15 +20,13 @@ import './events.js';
 import { addFailed, removeFailed, retryAll } from './retry-list.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { keepKeys } from './keys.js';
-import { languageAround, watchLanguage } from './language.js';
 import { whenNearViewport } from './near-viewport.js';
 import { ChangeEvents } from './change-events.js';
 import { Problems, type Refused } from './problems.js';
 import { readAuthorLimits, type AuthorLimits } from './author-limits.js';
-import { roomOf } from './available-room.js';
+import { PageAround } from './page-around.js';
 import { SoftLookupProperties } from './soft-lookup-properties.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import { themeOf, whenFaded, type Theme } from './theme.js';
 import type { Tools } from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
@@ -105,7 +100,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   /** Those that were asked for since the last update: a figure that is chosen in the same turn of the page must have them. */
   readonly #askedNow = new Set<'step' | 'state'>();
   #figureElement: FigureElement | null = null;
-  #language = new Language('en');
+  readonly #page = new PageAround(this);
   readonly #problems = new Problems();
   readonly #news = new ChangeEvents(this);
   /** Why the figure can't be had; null where there is no such reason. */
@@ -118,11 +113,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   #wanted = false;
   /** Ends the start that is under way, when another takes its place. */
   #starting = new AbortController();
-  /** Read when it may have changed: every reading makes the browser compute the page's styles. */
-  #pageTheme: Theme = 'light';
   #stopWatching: (() => void)[] = [];
-  #room: Room = 'all';
-  readonly #watchSize = watchSize(this, (width) => this.#takeRoom(width));
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'step', 'state', ...inputAttributes.keys()];
@@ -228,18 +219,13 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   override connectedCallback(): void {
     takeOverProperties(this);
     super.connectedCallback();
-    if (this.hasUpdated) this.#watchFrame();
     if (this.#failure !== null) this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
-    this.#readTheme();
-    this.#readLanguage();
     const children = new MutationObserver(() => this.#readAuthor());
     children.observe(this, { childList: true, subtree: true, characterData: true });
     // What is inside may have become another off the page.
     if (this.hasUpdated) this.#readAuthor();
     this.#stopWatching = [
-      whenFaded(this.#readTheme),
-      watchLanguage(this, () => this.#readLanguage()),
       whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined
@@ -284,18 +270,12 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   protected override firstUpdated(): void {
     keepKeys(this.renderRoot);
-    this.#watchFrame();
+    this.#page.watchFrame();
   }
 
   protected override updated(): void {
     if (!this.#figureElement) this.#news.drawn(null);
     this.#tellRefused();
-  }
-
-  /** A page may make the element itself a box without a width, such as `display: inline`. */
-  #watchFrame(): void {
-    const frame = this.renderRoot.querySelector('.frame');
-    if (frame) this.#watchSize(frame);
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -306,38 +286,18 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   }
 
   protected override render(): TemplateResult {
-    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.#pageTheme;
+    const page = this.#page;
+    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : page.theme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
-    const { code, direction } = this.#language;
-    const looks = `frame theme-${theme}${highlight} room-${this.#room}`;
-    return html`<div class="place" @transitionrun=${this.#readTheme}>
+    const { code, direction } = page.language;
+    const looks = `frame theme-${theme}${highlight} room-${page.room}`;
+    return html`<div class="place" @transitionrun=${page.readTheme}>
       <div class=${looks} lang=${code} dir=${direction}>${this.#card()}</div>
     </div>`;
   }
 
-  #takeRoom(width: number): void {
-    const room = roomOf(this, width);
-    if (room === this.#room) return;
-    this.#room = room;
-    this.requestUpdate();
-  }
-
-  readonly #readTheme = (): void => {
-    const theme = themeOf(this);
-    if (theme === this.#pageTheme) return;
-    this.#pageTheme = theme;
-    this.requestUpdate();
-  };
-
-  #readLanguage(): void {
-    const language = languageAround(this);
-    if (codeOf(language) === this.#language.code) return;
-    this.#language = new Language(language);
-    this.requestUpdate();
-  }
-
   #card(): TemplateResult {
-    const language = this.#language;
+    const language = this.#page.language;
     const controller = this.#controller;
     const figureElement = this.#figureElement;
     const failure = this.#failure;
@@ -369,7 +329,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   /** What is shown, or how far the learner is in stepping through it. */
   get #told(): string {
     const stages = this.#figureElement?.motion?.stages;
-    return (stages && this.#toolbar && tools.now?.stageText(stages, this.#language)) ?? this.#sentence;
+    return (stages && this.#toolbar && tools.now?.stageText(stages, this.#page.language)) ?? this.#sentence;
   }
 
   /** Opens this moment; null without a page for it. */
@@ -441,13 +401,13 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     if (!element || !engine || !controller || !shown) return;
     element.engine = engine;
     element.controller = controller;
-    element.language = this.#language;
+    element.language = this.#page.language;
     element.steps = shown.steps;
     element.fixed = this.controls === 'none';
     element.compact = this.controls === 'few';
     element.hiddenPieces = this.#restraint.hidden;
     element.editable = this.#restraint.editable;
-    element.room = this.#room;
+    element.room = this.#page.room;
     element.turnsQueries = this.queryAxis === 'columns';
   }
 
@@ -646,7 +606,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     };
     try {
       const loading = Promise.all([loadEngine(this.#assets), fetchStep(), figureElement.fetch(signal)]);
-      this.#language.prepare();
+      this.#page.language.prepare();
       const [engine] = await loading;
       signal.throwIfAborted();
       this.#engine = engine;
@@ -694,7 +654,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#failure = error;
     this.#awaitRetry();
     this.requestUpdate();
-    this.#tellErrors([this.#language.explain(error)]);
+    this.#tellErrors([this.#page.language.explain(error)]);
   }
 
   #forgetFailure(): void {
@@ -779,7 +739,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   #explain(problem: InputError): string {
     const now = mistakes.request();
-    return now ? this.#language.with({ en: now.en }).explain(problem) : problem.message;
+    return now ? this.#page.language.with({ en: now.en }).explain(problem) : problem.message;
   }
 
   #emit(name: string, detail: unknown): void {
