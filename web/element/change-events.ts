@@ -3,6 +3,7 @@ import type { FigureController, Source } from '../model/controller.js';
 import type { Fields, InputsOf } from '../model/fields.js';
 import type { Results } from '../model/results.js';
 import { roleOfStage, sameCell, type ShownCell } from '../model/token.js';
+import { emit } from './emit.js';
 
 /** What is in force at one time. */
 interface InForce {
@@ -74,7 +75,8 @@ export class ChangeEvents {
     const cell = cellIn(controller.inputs);
     const selected = known && cellIn(known.inputs);
     const isNew = cell !== null && (selected === null || !sameCell(cell, selected));
-    if (source === 'user' && isNew) this.#emit('select', { ...describe(cell), ...figure?.asked(cell) });
+    if (source === 'user' && isNew)
+      emit(this.#element, 'select', { ...describe(cell), ...figure?.asked(cell) });
   }
 
   /** The page knows, or is about to be told, what the figure has computed up to now. */
@@ -114,19 +116,13 @@ export class ChangeEvents {
   /** The results are copied once somebody reads them: they may be large, and most pages want no more than the state. */
   #tell(name: 'change' | 'results', source: Source, figure: FigureElement | null): void {
     const results = figure?.laterResults;
-    this.#emit(name, {
+    emit(this.#element, name, {
       state: this.#controller!.save(),
       source,
       get results() {
         return results?.() ?? null;
       },
     });
-  }
-
-  #emit(name: string, detail: unknown): void {
-    this.#element.dispatchEvent(
-      new CustomEvent(`soft-lookup-${name}`, { detail, bubbles: true, composed: true }),
-    );
   }
 }
 

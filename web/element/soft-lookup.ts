@@ -16,13 +16,14 @@ import { define } from '../parts/kit/define.js';
 import { tokens } from '../parts/kit/tokens.js';
 import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
 import { failureNote, problemList } from './card.js';
+import { emit } from './emit.js';
 import './events.js';
 import { addFailed, removeFailed, retryAll } from './retry-list.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { keepKeys } from './keys.js';
 import { whenNearViewport } from './near-viewport.js';
 import { ChangeEvents } from './change-events.js';
-import { Problems, type Refused } from './problems.js';
+import { mistakes, Problems } from './problems.js';
 import { readAuthorLimits, type AuthorLimits } from './author-limits.js';
 import { PageAround } from './page-around.js';
 import { SoftLookupProperties } from './soft-lookup-properties.js';
@@ -101,12 +102,10 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   readonly #askedNow = new Set<'step' | 'state'>();
   #figureElement: FigureElement | null = null;
   readonly #page = new PageAround(this);
-  readonly #problems = new Problems();
+  readonly #problems = new Problems(this, this.#page);
   readonly #news = new ChangeEvents(this);
   /** Why the figure can't be had; null where there is no such reason. */
   #failure: unknown = null;
-  /** Why the figure can't show what is in force, as the page was told. */
-  #figureProblem = '';
   #sentence = '';
   #restraint: AuthorLimits = EVERYTHING;
   #tools: Tools | null = null;
@@ -138,7 +137,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     if (step === null || step === undefined) return;
     this.#ask('step', step);
     if (!this.#askedNow.has('state')) this.#asked.state = null;
-    if (this.#controller) this.#attempt(() => this.#goTo(step));
+    if (this.#controller) this.#problems.attempt(() => this.#goTo(step));
     else this.setAttribute('step', step);
   }
 
@@ -207,7 +206,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
       controller.setAuthor(read);
       (moment.length === 0 ? this.#setInputs : this.#refusedInputs).set(name, value);
       this.#given = { ...this.#given, ...read };
-      this.#tell({ moment });
+      this.#problems.take({ moment });
       if (moment.length === 0) this.#readAuthor(name);
       return;
     }
@@ -275,7 +274,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   protected override updated(): void {
     if (!this.#figureElement) this.#news.drawn(null);
-    this.#tellRefused();
+    this.#problems.tellNew();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -301,12 +300,12 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     const controller = this.#controller;
     const figureElement = this.#figureElement;
     const failure = this.#failure;
-    const problems = this.#areWorded ? this.#problems.all.map((problem) => this.#explain(problem)) : [];
     const ready = controller !== null && figureElement !== null && failure === null;
     if (ready) this.#show();
     const toolbar = this.#toolbar;
     return html`<div class="card" part="card">
-      ${problemList(problems)} ${failure === null ? nothing : failureNote(failure, language, retryAll)}
+      ${problemList(this.#problems.messages)}
+      ${failure === null ? nothing : failureNote(failure, language, retryAll)}
       ${
         ready
           ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
@@ -434,7 +433,10 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#forgetFailure();
     if (!this.#chosen) {
       const key = (this.figure ?? null) === null ? 'problem.no-figure' : 'problem.figure';
-      this.#tell({ author: [], moment: [new InputError(key, { given: this.figure ?? '', allowed })] });
+      this.#problems.take({
+        author: [],
+        moment: [new InputError(key, { given: this.figure ?? '', allowed })],
+      });
       return;
     }
     this.#problems.take({ author: [], moment: [] });
@@ -461,7 +463,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     const state = this.#lastAsked('state');
     const step = this.#lastAsked('step') ?? json;
     if (state !== null && this.#isMeant('state', stepOfState(state))) this.#load(state);
-    else if (step !== null && this.#isMeant('step', step)) this.#attempt(() => this.#goTo(step));
+    else if (step !== null && this.#isMeant('step', step)) this.#problems.attempt(() => this.#goTo(step));
     // None is asked for, or none that there is.
     if (this.#controllers.size === 0) this.#turnTo(figure);
     this.#news.begin(this.#controller);
@@ -498,7 +500,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   #load(text: string): void {
     const { figure, state } = momentNow(this.#figureOf(stepOfState(text)), text);
-    this.#tell({ moment: this.#turnTo(this.#family.get(figure)!).load(state) });
+    this.#problems.take({ moment: this.#turnTo(this.#family.get(figure)!).load(state) });
   }
 
   /** Whose step it is when it is asked for: that of the figure in view, where it has it, else of that of the attribute. */
@@ -557,7 +559,9 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#given = given;
     controller?.replaceAuthor(this.#givenTo(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
-    this.#tell({ author: [...problems, ...this.#restraint.problems, ...this.#judge(odd, published)] });
+    this.#problems.take({
+      author: [...problems, ...this.#restraint.problems, ...this.#judge(odd, published)],
+    });
     return step;
   }
 
@@ -568,7 +572,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
       mistakes.request()?.judge(this, odd, {
         definition,
         isGiven: (input) => this.#setInputs.has(input),
-        explain: (problem) => this.#explain(problem),
+        explain: (problem) => this.#problems.explain(problem),
         again: () => void this.#readAuthor(),
       }) ?? []
     );
@@ -629,7 +633,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
       this.#fetchTools();
       if (element !== this.#figureElement) return;
       this.#news.follow(element);
-      this.#emit('soft-lookup-ready', { figure: this.#figureName, step: this.step, build: engine.build });
+      emit(this, 'ready', { figure: this.#figureName, step: this.step, build: engine.build });
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
@@ -654,7 +658,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#failure = error;
     this.#awaitRetry();
     this.requestUpdate();
-    this.#tellErrors([this.#page.language.explain(error)]);
+    this.#problems.tell([this.#page.language.explain(error)]);
   }
 
   #forgetFailure(): void {
@@ -695,55 +699,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     const { sentence, problem } = element;
     if (this.#news.isPending || sentence !== this.#sentence) this.requestUpdate();
     this.#sentence = sentence;
-    this.#tellProblem(problem);
+    this.#problems.tellOfFigure(problem);
     this.#news.drawn(element);
-  }
-
-  /** What is asked for stands, or the reason why not does. */
-  #attempt(act: () => void): void {
-    try {
-      act();
-      this.#tell({ moment: [] });
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      this.#tell({ moment: [error] });
-    }
-  }
-
-  /** Shows what was refused, in place, with the next update: what is set in one turn of the page is read together. */
-  #tell(refused: Refused): void {
-    this.#problems.take(refused);
-    this.requestUpdate();
-  }
-
-  /** Tells the page what is new of what was refused. */
-  #tellRefused(): void {
-    if (this.#areWorded) this.#tellErrors(this.#problems.tell().map((problem) => this.#explain(problem)));
-  }
-
-  #tellErrors(messages: readonly string[]): void {
-    if (messages.length > 0) this.#emit('soft-lookup-error', { messages });
-  }
-
-  /** What the figure in view says itself, in its place. */
-  #tellProblem(problem: string): void {
-    if (problem && problem !== this.#figureProblem) this.#tellErrors([problem]);
-    this.#figureProblem = problem;
-  }
-
-  /** Whether nothing is refused, or there are words for it, or none can be had. */
-  get #areWorded(): boolean {
-    const { all } = this.#problems;
-    return all.length === 0 || mistakes.request() !== null || mistakes.failure !== null;
-  }
-
-  #explain(problem: InputError): string {
-    const now = mistakes.request();
-    return now ? this.#page.language.with({ en: now.en }).explain(problem) : problem.message;
-  }
-
-  #emit(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
 
@@ -757,7 +714,6 @@ const PARTS = 'explanation, program, prediction, goal, picture';
 const stepChoice = lazy(() => import('./step-choice.js'));
 const tools = lazy(() => import('./tools.js'));
 const csv = lazy(() => import('./csv/read.js'));
-const mistakes = lazy(() => import('./mistakes.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);
