@@ -14,6 +14,7 @@ import type { Results } from '../model/results.js';
 import { base } from '../parts/kit/base.js';
 import { define } from '../parts/kit/define.js';
 import { tokens } from '../parts/kit/tokens.js';
+import { AroundFigure, tools } from './around-figure.js';
 import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
 import { failureNote, problemList } from './card.js';
 import { emit } from './emit.js';
@@ -24,11 +25,10 @@ import { keepKeys } from './keys.js';
 import { whenNearViewport } from './near-viewport.js';
 import { ChangeEvents } from './change-events.js';
 import { mistakes, Problems } from './problems.js';
-import { readAuthorLimits, type AuthorLimits } from './author-limits.js';
+import { readAuthorLimits } from './author-limits.js';
 import { PageAround } from './page-around.js';
 import { SoftLookupProperties } from './soft-lookup-properties.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import type { Tools } from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
 /**
@@ -107,8 +107,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   /** Why the figure can't be had; null where there is no such reason. */
   #failure: unknown = null;
   #sentence = '';
-  #restraint: AuthorLimits = EVERYTHING;
-  #tools: Tools | null = null;
+  readonly #around = new AroundFigure(this);
   #wanted = false;
   /** Ends the start that is under way, when another takes its place. */
   #starting = new AbortController();
@@ -302,40 +301,21 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     const failure = this.#failure;
     const ready = controller !== null && figureElement !== null && failure === null;
     if (ready) this.#show();
-    const toolbar = this.#toolbar;
     return html`<div class="card" part="card">
       ${problemList(this.#problems.messages)}
       ${failure === null ? nothing : failureNote(failure, language, retryAll)}
       ${
         ready
-          ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
-              ${figureElement}
-              <div
-                class="status ${!toolbar && this.#shows('tools') && tools.failure === null ? 'coming' : ''}"
-              >
-                <p class="sentence">${this.#told}</p>
-                ${toolbar?.render({ name: this.#figureName, controller, element: figureElement, language, link: this.#link })}
-                <slot name="tools"></slot>
-              </div>`
+          ? this.#around.render(
+              { name: this.#figureName, controller, element: figureElement, language, address: this.address },
+              this.#sentence,
+            )
           : html`<div class="fallback">
               <slot></slot>
               ${controller && failure === null ? html`<p class="unprinted">${language.say('status.unprinted')}</p>` : nothing}
             </div>`
       }
     </div>`;
-  }
-
-  /** What is shown, or how far the learner is in stepping through it. */
-  get #told(): string {
-    const stages = this.#figureElement?.motion?.stages;
-    return (stages && this.#toolbar && tools.now?.stageText(stages, this.#page.language)) ?? this.#sentence;
-  }
-
-  /** Opens this moment; null without a page for it. */
-  get #link(): string | null {
-    if (this.address === null) return null;
-    const { href } = new URL(this.address, document.baseURI);
-    return `${href.replace(/#.*/s, '')}#${this.#figureName}?${this.state}`;
   }
 
   /** What the figure in view is called. */
@@ -346,14 +326,14 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   /** There is a new word about what readers may do, and what they are shown. */
   #restrain(): void {
     if (!this.#published) return;
-    const before = this.#restraint;
-    this.#restraint = readAuthorLimits(this, this.#published);
-    if (before.problems.length > 0 || this.#restraint.problems.length > 0) this.#readAuthor();
+    const before = this.#around.limits;
+    this.#around.limits = readAuthorLimits(this, this.#published);
+    if (before.problems.length > 0 || this.#around.limits.problems.length > 0) this.#readAuthor();
     if (this.#figureElement) void this.#refetchAround();
   }
 
   async #refetchAround(): Promise<void> {
-    this.#fetchTools();
+    this.#around.requestTools();
     try {
       await this.#fetchBefore();
       this.requestUpdate();
@@ -362,9 +342,9 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     }
   }
 
-  /** The choice of step stands above the figure, and what reads a table gives it its inputs: both come before it. */
+  /** What stands above the figure and what gives it its inputs come before it. */
   async #fetchBefore(): Promise<void> {
-    await Promise.all([this.#shows('steps') ? stepChoice.fetch() : null, this.#fetchCsv()]);
+    await Promise.all([this.#around.fetchStepChoice(), this.#fetchCsv()]);
   }
 
   async #fetchCsv(): Promise<void> {
@@ -373,22 +353,6 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#readAuthor();
     // What a figure begins with is no change.
     if (!this.#figureElement) this.#news.begin(this.#controller);
-  }
-
-  /** The tools stand below the figure, and come after it; where they can't be had, a later change asks once more. */
-  #fetchTools(): void {
-    if (this.#shows('tools') && !this.#toolbar && tools.request()) this.requestUpdate();
-  }
-
-  #shows(piece: 'steps' | 'tools'): boolean {
-    return !this.#restraint.hidden.has(piece);
-  }
-
-  /** null where the author shows no tools, and until they have come. */
-  get #toolbar(): Tools | null {
-    const { now } = tools;
-    if (!now || !this.#shows('tools')) return null;
-    return (this.#tools ??= new now.Tools(() => this.requestUpdate()));
   }
 
   /** Hands the figure what it draws; where anything of it is new, its own update follows. */
@@ -404,8 +368,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     element.steps = shown.steps;
     element.fixed = this.controls === 'none';
     element.compact = this.controls === 'few';
-    element.hiddenPieces = this.#restraint.hidden;
-    element.editable = this.#restraint.editable;
+    element.hiddenPieces = this.#around.limits.hidden;
+    element.editable = this.#around.limits.editable;
     element.room = this.#page.room;
     element.turnsQueries = this.queryAxis === 'columns';
   }
@@ -458,7 +422,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     for (const [input, value] of this.#refusedInputs) this.#setInputs.set(input, value);
     this.#refusedInputs.clear();
     if (this.#isOther) this.#forgetOtherInputs(this.#published);
-    this.#restraint = readAuthorLimits(this, this.#published);
+    this.#around.limits = readAuthorLimits(this, this.#published);
     const json = this.#readAuthor();
     const state = this.#lastAsked('state');
     const step = this.#lastAsked('step') ?? json;
@@ -560,7 +524,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     controller?.replaceAuthor(this.#givenTo(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
     this.#problems.take({
-      author: [...problems, ...this.#restraint.problems, ...this.#judge(odd, published)],
+      author: [...problems, ...this.#around.limits.problems, ...this.#judge(odd, published)],
     });
     return step;
   }
@@ -579,8 +543,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   }
 
   #changed(source: Source): void {
-    this.#tools?.forgetNotice();
-    if (this.#figureElement) this.#fetchTools();
+    this.#around.forgetNotice();
+    if (this.#figureElement) this.#around.requestTools();
     this.#news.note(source);
     // What a script sets in one turn is drawn together. What a reader does, the figure draws, and then what stands around it.
     if (source === 'program' || !this.#figureElement) this.requestUpdate();
@@ -630,7 +594,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
       this.#news.follow(element);
       this.requestUpdate();
       await drawn;
-      this.#fetchTools();
+      this.#around.requestTools();
       if (element !== this.#figureElement) return;
       this.#news.follow(element);
       emit(this, 'ready', { figure: this.#figureName, step: this.step, build: engine.build });
@@ -704,15 +668,9 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   }
 }
 
-/** Until a figure is chosen. */
-const EVERYTHING: AuthorLimits = { hidden: new Set(), editable: null, problems: [] };
-
 /** What pages can style of the figure itself, in a shadow tree of its own. */
 const PARTS = 'explanation, program, prediction, goal, picture';
 
-/** What stands around a figure where the author shows it. */
-const stepChoice = lazy(() => import('./step-choice.js'));
-const tools = lazy(() => import('./tools.js'));
 const csv = lazy(() => import('./csv/read.js'));
 
 noteOtherVersion('soft-lookup');

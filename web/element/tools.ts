@@ -42,8 +42,8 @@ export interface ToolsFigure {
   readonly controller: FigureController;
   readonly element: FigureElement;
   readonly language: Language;
-  /** The address of this moment; null where no page opens it. */
-  readonly link: string | null;
+  /** The page that opens a moment of it; null where none does. */
+  readonly address: string | null;
 }
 
 /**
@@ -65,8 +65,15 @@ export class Tools {
     this.#notice = '';
   }
 
+  /** How far the learner is in stepping through the last change; null where nobody steps. */
+  stageText({ element, language }: ToolsFigure): string | null {
+    const stages = element.motion?.stages;
+    return stages ? stageText(stages, language) : null;
+  }
+
   render(figure: ToolsFigure): TemplateResult {
-    const { controller, element, link } = figure;
+    const { controller, element } = figure;
+    const link = linkTo(figure);
     const language = figure.language.with({ en });
     const button = (text: keyof typeof en, enabled: boolean, act: () => void) =>
       html`<button class="link" ${disabled(!enabled)} @click=${() => enabled && act()}>
@@ -95,7 +102,7 @@ export class Tools {
       )}
       ${button('toolbar.reset', controller.changed, () => element.reset())}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
-      ${button('toolbar.save', true, () => void this.#save(figure, language))}
+      ${button('toolbar.save', true, () => void this.#save(figure, link, language))}
       <span class="notice">${this.#notice}</span>
     </div>`;
   }
@@ -133,8 +140,9 @@ export class Tools {
   }
 
   /** The numbers in view as a file that spreadsheets open; it says where they are from. */
-  async #save({ name: figure, controller, element, link }: ToolsFigure, language: Words): Promise<void> {
-    const name = `${figure}-${controller.step}.csv`;
+  async #save(figure: ToolsFigure, link: string | null, language: Words): Promise<void> {
+    const { controller, element } = figure;
+    const name = `${figure.name}-${controller.step}.csv`;
     try {
       const numbers = await element.save(link ?? document.URL);
       if (numbers !== null) download(name, numbers);
@@ -163,6 +171,13 @@ export class Tools {
   }
 }
 
+/** Opens this moment; null without a page for it. */
+function linkTo({ name, controller, address }: ToolsFigure): string | null {
+  if (address === null) return null;
+  const { href } = new URL(address, document.baseURI);
+  return `${href.replace(/#.*/s, '')}#${name}?${controller.save()}`;
+}
+
 /** In milliseconds: by then it is read. */
 const UNTIL_READ = 60_000;
 
@@ -178,7 +193,7 @@ function download(name: string, text: string): void {
 }
 
 /** Where who steps through the last change is in it, told once; null where nobody does. */
-export function stageText({ isStepping, place }: Stages, figures: Language): string | null {
+function stageText({ isStepping, place }: Stages, figures: Language): string | null {
   const language = figures.with({ en });
   if (!isStepping) return null;
   const { number, count, name } = place;
