@@ -63,9 +63,8 @@ function modulesOfFigures(element, firstSteps) {
     firstSteps.map(([figure, first]) => {
       // The tools are in view with the first number.
       const step = chunksOf(
-        ...[`figures/${figure}/definition.ts`, `figures/${figure}/steps.ts`],
-        ...['figures/base/element/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
-        'element/tools.ts',
+        ...[`figures/${figure}/steps.ts`, `figures/${figure}/steps/${first}.ts`],
+        ...['figures/base/element/figure-element.ts', 'element/tools.ts'],
       );
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];

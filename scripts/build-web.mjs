@@ -106,6 +106,13 @@ export async function buildElement() {
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
+              { name: 'encoder-heads', test: /\/figures\/encoder\/heads\.ts$/, priority: 1 },
+              // What finds the steps of a figure comes with its definition, in one request.
+              {
+                name: (id) => /([\w-]+)\/\w+\.ts$/.exec(id)[1],
+                test: /\/figures\/[\w-]+\/(definition|steps)\.ts$/,
+                debugName: 'figures',
+              },
             ],
           },
         },

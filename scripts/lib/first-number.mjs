@@ -32,8 +32,8 @@ export async function modulesToFirstNumber() {
   return Object.fromEntries(
     figuresAndFirstSteps().map(([name, step]) => {
       // Of the figure, and of those that have steps which were once its own.
-      const figures = [name, ...movedFrom(name)].flatMap((each) =>
-        ['steps', 'definition'].map((file) => importAfter(source, new RegExp(`"\\./${each}/${file}\\.ts":`))),
+      const figures = [name, ...movedFrom(name)].map((each) =>
+        importAfter(source, new RegExp(`"\\./${each}/steps\\.ts":`)),
       );
       const first = importAfter(textOf(figures[0]), new RegExp(`"\\./steps/${step}\\.ts":`));
       const modules = withImports('soft-lookup.js', ...figures, figure, first);

@@ -4,12 +4,14 @@ import { chunks } from './base/element/chunks.js';
 import { works, type Step } from './base/contract/step.js';
 import { movedFrom } from './renamed-steps.js';
 
-type Steps = Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
+/** The definition of a figure, and what finds its steps: all figures together have a hundred addresses of steps. */
+interface FigureModule {
+  readonly definition: FigureDefinition;
+  readonly steps: Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
+}
 
 /** Every figure that has a folder here: a new figure is a new folder, and nothing else changes. */
-const definitions = import.meta.glob<{ readonly definition: FigureDefinition }>('./*/definition.ts');
-/** What finds the steps of each, which are fetched with it: all of them together are a hundred addresses. */
-const finders = import.meta.glob<{ readonly steps: Steps }>('./*/steps.ts');
+const modules = import.meta.glob<FigureModule>('./*/steps.ts');
 
 export interface Figure {
   readonly definition: FigureDefinition;
@@ -38,19 +40,16 @@ async function fetchStep(load: () => Promise<{ readonly default: Step }>): Promi
 }
 
 const loaded = new Map(
-  Object.keys(definitions).map((path) => {
-    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
+  Object.entries(modules).map(([path, fetch]) => {
+    const name = path.replace(/^\.\/|\/steps\.ts$/g, '');
     const load = async (): Promise<Figure> => {
-      const [{ definition }, { steps }] = await Promise.all([
-        definitions[path]!(),
-        finders[`./${name}/steps.ts`]!(),
-      ]);
-      const modules = definition.steps.map((step) => {
+      const { definition, steps } = await fetch();
+      const found = definition.steps.map((step) => {
         const find = steps[`./steps/${step}.ts`];
         if (!find) throw new Error(`The figure ${name} has no module of the step ${step}.`);
         return [step, lazy(() => fetchStep(find))] as const;
       });
-      return { definition, steps: new Map(modules) };
+      return { definition, steps: new Map(found) };
     };
     return [name, lazy(load)] as const;
   }),
