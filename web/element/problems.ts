@@ -2,7 +2,9 @@ import type { ReactiveElement } from 'lit';
 import { InputError } from '../model/input-error.js';
 import type { Language } from '../model/language/language.js';
 import { lazy } from '../model/lazy.js';
+import type { OddAttributes } from './author.js';
 import { emit } from './emit.js';
+import type { Judging } from './mistakes.js';
 
 /** What judges authors' mistakes, and the words for them. */
 export const mistakes = lazy(() => import('./mistakes.js'));
@@ -51,7 +53,7 @@ export class Problems {
 
   /** In words; nothing until these are here. */
   get messages(): readonly string[] {
-    return this.#areWorded ? this.#all.map((problem) => this.explain(problem)) : [];
+    return this.#areWorded ? this.#all.map((problem) => this.#explain(problem)) : [];
   }
 
   /** Tells the page those of which it was not told yet. */
@@ -60,7 +62,7 @@ export class Problems {
     const told = this.#told;
     this.#told = new Set(this.#all.map(({ message }) => message));
     const untold = this.#all.filter(({ message }) => !told.has(message));
-    this.tell(untold.map((problem) => this.explain(problem)));
+    this.tell(untold.map((problem) => this.#explain(problem)));
   }
 
   /** What the figure in view says itself, in its place. */
@@ -73,7 +75,14 @@ export class Problems {
     if (messages.length > 0) emit(this.#element, 'error', { messages });
   }
 
-  explain(problem: InputError): string {
+  /** What is to be said of odd attributes; nothing until what judges them is here. */
+  judge(odd: OddAttributes, by: Omit<Judging, 'explain'>): readonly InputError[] {
+    if (odd.unknown.length + odd.awaited.length === 0) return [];
+    const explain = (problem: InputError): string => this.#explain(problem);
+    return mistakes.request()?.judge(this.#element, odd, { ...by, explain }) ?? [];
+  }
+
+  #explain(problem: InputError): string {
     const now = mistakes.request();
     return now ? this.#page.language.with({ en: now.en }).explain(problem) : problem.message;
   }

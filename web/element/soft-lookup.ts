@@ -1,32 +1,27 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
-import { engineStops, whenEngineStops } from '../engine/load.js';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import { frameWhen } from '../figures/base/element/page-time.js';
-import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
-import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
-import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
-import { FigureController, type Source } from '../model/controller.js';
-import { InputError, readInto, shorten } from '../model/input-error.js';
-import { attributeName, type FigureDefinition } from '../model/definition.js';
-import { lazy, retryFailed } from '../model/lazy.js';
+import { figures, type Family } from '../figures/figures.js';
+import { stepOfState } from '../model/address.js';
+import type { FigureController, Source } from '../model/controller.js';
 import type { Results } from '../model/results.js';
 import { base } from '../parts/kit/base.js';
 import { define } from '../parts/kit/define.js';
 import { tokens } from '../parts/kit/tokens.js';
 import { AroundFigure, tools } from './around-figure.js';
-import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
-import { failureNote, problemList } from './card.js';
+import { AskedMoment } from './asked-moment.js';
+import { readAuthorLimits } from './author-limits.js';
+import { card, fallback, frame } from './card.js';
+import { ChangeEvents } from './change-events.js';
+import { ChosenFigure, unknownFigure } from './chosen-figure.js';
 import { emit } from './emit.js';
 import './events.js';
-import { addFailed, removeFailed, retryAll } from './retry-list.js';
+import { FigureStart } from './figure-start.js';
+import { GivenInputs } from './given-inputs.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { keepKeys } from './keys.js';
-import { whenNearViewport } from './near-viewport.js';
-import { ChangeEvents } from './change-events.js';
-import { mistakes, Problems } from './problems.js';
-import { readAuthorLimits } from './author-limits.js';
 import { PageAround } from './page-around.js';
+import { mistakes, Problems } from './problems.js';
 import { SoftLookupProperties } from './soft-lookup-properties.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { noteOtherVersion, VERSION } from './version.js';
@@ -70,47 +65,23 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   static override styles = [tokens, base, softLookupStyles];
 
-  /** The figure that the attribute names. */
-  #chosen: FigureEntry | null = null;
-  /** Another figure was chosen before this one. */
+  #chosen: ChosenFigure | null = null;
+  /** A figure was chosen before. */
   #isOther = false;
-  /** That figure, and those to which steps of it have moved; empty until their definitions are here. */
-  #family: Family = new Map();
-  /** Settles when they are, or can't be had. */
+  /** Settles when the definitions of the figure are here, or can't be had. */
   #defining: Promise<unknown> = Promise.resolve();
-  /** What an author can give to the figure that the attribute names. */
-  #published: FigureDefinition | null = null;
-  /** And what is given. */
-  #given: Readonly<Record<string, unknown>> = {};
-  /** The figure in view: that which the attribute names, or one to which the step has moved. */
-  #shown: Figure | null = null;
-  #controller: FigureController | null = null;
-  /** Of all figures that were in view since the attribute was set, by their names. */
-  readonly #controllers = new Map<string, FigureController>();
-  #engine: Engine | null = null;
-  /** How often an engine had stopped on this page when this figure got its own. */
-  #stops = 0;
-  /** Inputs that were set as properties: they stand over attributes and JSON. */
-  readonly #setInputs = new Map<string, unknown>();
-  /** Attributes that a server has written for a property, which has come: they are no words of their own. */
-  readonly #copies = new Set<string>();
-  /** Properties that the figure refused: another one may take them. */
-  readonly #refusedInputs = new Map<string, unknown>();
-  /** The step and the state that were asked for last, by a property or an attribute; null: something later stands over it. */
-  #asked: { step?: string | null; state?: string | null } = {};
-  /** Those that were asked for since the last update: a figure that is chosen in the same turn of the page must have them. */
-  readonly #askedNow = new Set<'step' | 'state'>();
-  #figureElement: FigureElement | null = null;
+  readonly #asked = new AskedMoment(this);
+  readonly #given = new GivenInputs(this);
   readonly #page = new PageAround(this);
   readonly #problems = new Problems(this, this.#page);
   readonly #news = new ChangeEvents(this);
-  /** Why the figure can't be had; null where there is no such reason. */
-  #failure: unknown = null;
-  #sentence = '';
   readonly #around = new AroundFigure(this);
-  #wanted = false;
-  /** Ends the start that is under way, when another takes its place. */
-  #starting = new AbortController();
+  readonly #start = new FigureStart(this, this.#page, this.#problems, {
+    isChosen: () => this.#chosen !== null,
+    fetch: (signal) => this.#fetch(this.#chosen!, signal),
+    draw: (element) => this.#draw(element),
+  });
+  #sentence = '';
   #stopWatching: (() => void)[] = [];
 
   static override get observedAttributes(): string[] {
@@ -127,6 +98,10 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     if (name === 'figure' && before && before !== this.figure) this.#leave();
   }
 
+  get #controller(): FigureController | null {
+    return this.#chosen?.controller ?? null;
+  }
+
   get step(): string {
     return this.#controller?.step ?? this.getAttribute('step') ?? '';
   }
@@ -134,9 +109,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   set step(step: string | null | undefined) {
     // Frameworks write nothing so.
     if (step === null || step === undefined) return;
-    this.#ask('step', step);
-    if (!this.#askedNow.has('state')) this.#asked.state = null;
-    if (this.#controller) this.#problems.attempt(() => this.#goTo(step));
+    this.#asked.askStep(step);
+    if (this.#controller) this.#problems.attempt(() => this.#chosen!.goTo(step));
     else this.setAttribute('step', step);
   }
 
@@ -147,8 +121,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   set state(state: string | null | undefined) {
     if (state === null || state === undefined) return;
-    this.#ask('state', state);
-    if (this.#controller) this.#load(state);
+    this.#asked.ask('state', state);
+    if (this.#controller) this.#problems.take({ moment: this.#chosen!.load(state) });
     else this.setAttribute('state', state);
   }
 
@@ -157,7 +131,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
    * the engine refused the inputs, and until a change of them is computed (`await element.updateComplete`).
    */
   get results(): Results | null {
-    return this.#news.resultsOf(this.#figureElement);
+    return this.#news.resultsOf(this.#start.element);
   }
 
   /** The names of the inputs that the reader has set in this step. */
@@ -172,93 +146,60 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
 
   /** Sets these as they are there. */
   takeInputsElsewhere(): void {
-    this.#figureElement?.setInputs(this.#controller!.elsewhere, {});
+    this.#start.element?.setInputs(this.#controller!.elsewhere, {});
   }
 
   /** Back to what the step begins with, as “Reset” does it. */
   reset(): void {
-    this.#figureElement?.reset();
+    this.#start.element?.reset();
   }
 
   /** The value of an input of the figure, also as a property: `element.query`. */
   getInput(name: string): unknown {
     const inputs = this.#controller?.inputs as Readonly<Record<string, unknown>> | undefined;
-    if (!inputs) return this.#setInputs.get(name);
+    if (!inputs) return this.#given.property(name);
     // Of a step that has moved to another figure, or from it, there is what the author gives.
-    return name in inputs ? inputs[name] : (this.#given[name] ?? this.#published?.fields[name]?.fallback);
+    return name in inputs
+      ? inputs[name]
+      : (this.#given.get(name) ?? this.#chosen?.published?.fields[name]?.fallback);
   }
 
   /** `undefined` gives the word back to attributes and JSON. */
   setInput(name: string, value: unknown): void {
-    const controller = this.#controller;
-    const field = controller?.definition.fields[name];
-    this.#refusedInputs.delete(name);
-    try {
-      for (const attribute of [name.toLowerCase(), attributeName(name)])
-        if (this.getAttribute(attribute) === String(value)) this.#copies.add(attribute);
-    } catch {
-      // An object without a prototype has no text.
-    }
-    if (value !== undefined && controller && field) {
-      const read: Record<string, unknown> = {};
-      const moment = readInto(read, name, () => readProperty(field, value, name));
-      controller.setAuthor(read);
-      (moment.length === 0 ? this.#setInputs : this.#refusedInputs).set(name, value);
-      this.#given = { ...this.#given, ...read };
-      this.#problems.take({ moment });
-      if (moment.length === 0) this.#readAuthor(name);
-      return;
-    }
-    if (value === undefined) this.#setInputs.delete(name);
-    else this.#setInputs.set(name, value);
-    this.#readAuthor(name);
+    const moment = this.#given.set(name, value, this.#controller);
+    if (moment) this.#problems.take({ moment });
+    if (!moment?.length) this.#readAuthor(name);
   }
 
   override connectedCallback(): void {
     takeOverProperties(this);
     super.connectedCallback();
-    if (this.#failure !== null) this.#awaitRetry();
-    if (this.#stops !== engineStops()) this.#stopFigure();
     const children = new MutationObserver(() => this.#readAuthor());
     children.observe(this, { childList: true, subtree: true, characterData: true });
     // What is inside may have become another off the page.
     if (this.hasUpdated) this.#readAuthor();
     this.#stopWatching = [
-      whenEngineStops(() => this.#stopFigure()),
-      this.#wanted
-        ? () => undefined
-        : whenNearViewport(this, this.loading === 'eager', () => {
-            this.#wanted = true;
-            void this.#start();
-          }),
+      ...this.#start.connect(),
       () => children.disconnect(),
       mistakes.watch(() => {
         this.#readAuthor();
         this.requestUpdate();
       }),
       tools.watch(() => this.requestUpdate()),
-      () => window.removeEventListener('online', this.#recover),
     ];
-    window.addEventListener('online', this.#recover);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.#stopWatching) stop();
     this.#stopWatching = [];
-    removeFailed(this);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
-    this.#copies.delete(name);
-    // The last word counts, be it an attribute or a property; one that is taken away is none, nor is that of a server.
-    if (value !== null && !isObjectText(value)) this.#setInputs.delete(inputAttributes.get(name) ?? '');
-    if (name === 'step' || name === 'state') {
-      if (value !== null) this.#ask(name, value);
-      else if (this.#asked[name] === old) this.#asked[name] = null;
-    }
+    this.#given.attributeChanged(name, value);
+    if (name === 'step' || name === 'state') this.#asked.attributeChanged(name, old, value);
     if (!this.#controller) return;
     if (name === 'step' && value !== null) this.step = value;
     else if (name === 'state' && value !== null) this.state = value;
@@ -272,64 +213,39 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   }
 
   protected override updated(): void {
-    if (!this.#figureElement) this.#news.drawn(null);
+    if (!this.#start.element) this.#news.drawn(null);
     this.#problems.tellNew();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choose();
-    else if (changes.has('assets') && this.#wanted) void this.#start();
+    else if (changes.has('assets') && this.#start.isWanted) void this.#start.begin();
     else if (changes.has('controls') || changes.has('hide') || changes.has('editable')) this.#restrain();
-    if (this.#controller) this.#askedNow.clear();
+    if (this.#controller) this.#asked.settle();
   }
 
   protected override render(): TemplateResult {
-    const page = this.#page;
-    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : page.theme;
-    const highlight = this.highlight ? ` light-${this.highlight}` : '';
-    const { code, direction } = page.language;
-    const looks = `frame theme-${theme}${highlight} room-${page.room}`;
-    return html`<div class="place" @transitionrun=${page.readTheme}>
-      <div class=${looks} lang=${code} dir=${direction}>${this.#card()}</div>
-    </div>`;
-  }
-
-  #card(): TemplateResult {
-    const language = this.#page.language;
+    const { element, failure } = this.#start;
+    const { language } = this.#page;
+    const chosen = this.#chosen;
     const controller = this.#controller;
-    const figureElement = this.#figureElement;
-    const failure = this.#failure;
-    const ready = controller !== null && figureElement !== null && failure === null;
-    if (ready) this.#show();
-    return html`<div class="card" part="card">
-      ${problemList(this.#problems.messages)}
-      ${failure === null ? nothing : failureNote(failure, language, retryAll)}
-      ${
-        ready
-          ? this.#around.render(
-              { name: this.#figureName, controller, element: figureElement, language, address: this.address },
-              this.#sentence,
-            )
-          : html`<div class="fallback">
-              <slot></slot>
-              ${controller && failure === null ? html`<p class="unprinted">${language.say('status.unprinted')}</p>` : nothing}
-            </div>`
-      }
-    </div>`;
-  }
-
-  /** What the figure in view is called. */
-  get #figureName(): string {
-    return this.#shown?.definition.name ?? this.#chosen?.name ?? '';
+    const { address } = this;
+    const isReady = chosen !== null && controller !== null && element !== null && failure === null;
+    if (isReady) this.#show(chosen, element);
+    const figure = isReady
+      ? this.#around.render({ name: chosen.name, controller, element, language, address }, this.#sentence)
+      : fallback(controller !== null && failure === null, language);
+    return frame(this, this.#page, card(this.#problems.messages, failure, language, figure));
   }
 
   /** There is a new word about what readers may do, and what they are shown. */
   #restrain(): void {
-    if (!this.#published) return;
+    const published = this.#chosen?.published;
+    if (!published) return;
     const before = this.#around.limits;
-    this.#around.limits = readAuthorLimits(this, this.#published);
+    this.#around.limits = readAuthorLimits(this, published);
     if (before.problems.length > 0 || this.#around.limits.problems.length > 0) this.#readAuthor();
-    if (this.#figureElement) void this.#refetchAround();
+    if (this.#start.element) void this.#refetchAround();
   }
 
   async #refetchAround(): Promise<void> {
@@ -338,269 +254,154 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
       await this.#fetchBefore();
       this.requestUpdate();
     } catch (error) {
-      this.#fail(error);
+      this.#start.fail(error);
     }
   }
 
   /** What stands above the figure and what gives it its inputs come before it. */
   async #fetchBefore(): Promise<void> {
-    await Promise.all([this.#around.fetchStepChoice(), this.#fetchCsv()]);
+    await Promise.all([this.#around.fetchStepChoice(), this.#fetchTable()]);
   }
 
-  async #fetchCsv(): Promise<void> {
-    if (!this.#hasUnread) return;
-    await csv.fetch();
+  async #fetchTable(): Promise<void> {
+    if (!this.#given.hasUnread) return;
+    await this.#given.fetch();
     this.#readAuthor();
     // What a figure begins with is no change.
-    if (!this.#figureElement) this.#news.begin(this.#controller);
+    if (!this.#start.element) this.#news.begin(this.#controller);
   }
 
   /** Hands the figure what it draws; where anything of it is new, its own update follows. */
-  #show(): void {
-    const element = this.#figureElement;
-    const engine = this.#engine;
-    const controller = this.#controller;
-    const shown = this.#shown;
-    if (!element || !engine || !controller || !shown) return;
-    element.engine = engine;
-    element.controller = controller;
-    element.language = this.#page.language;
-    element.steps = shown.steps;
-    element.fixed = this.controls === 'none';
-    element.compact = this.controls === 'few';
-    element.hiddenPieces = this.#around.limits.hidden;
-    element.editable = this.#around.limits.editable;
-    element.room = this.#page.room;
-    element.turnsQueries = this.queryAxis === 'columns';
+  #show({ controller, shown }: ChosenFigure, element: FigureElement): void {
+    const { language, room } = this.#page;
+    const { hidden: hiddenPieces, editable } = this.#around.limits;
+    Object.assign(element, {
+      ...{ engine: this.#start.engine, controller, steps: shown!.steps },
+      ...{ language, room, hiddenPieces, editable },
+      fixed: this.controls === 'none',
+      compact: this.controls === 'few',
+      turnsQueries: this.queryAxis === 'columns',
+    });
   }
 
   /** Another figure is chosen: what is set from now on is for that one, which may not be here yet. */
   #leave(): void {
     this.#isOther ||= this.#chosen !== null;
     this.#chosen = null;
-    this.#shown = null;
-    this.#published = null;
-    this.#family = new Map();
-    this.#follows(null);
-    this.#controller = null;
-    this.#controllers.clear();
-    this.#starting.abort();
+    this.#start.leave();
     this.#news.begin(null);
   }
 
   /** Starts over with the figure that the attribute names. */
   #choose(): void {
-    const allowed = [...figures.keys()].map((name) => `“${name}”`).join(', ');
     const entry = figures.get(this.figure ?? '');
-    // Each choice is one of its own, also of the same figure: what was begun for another is dropped.
-    this.#chosen = entry ? { ...entry } : null;
-    this.#forgetFailure();
-    if (!this.#chosen) {
-      const key = (this.figure ?? null) === null ? 'problem.no-figure' : 'problem.figure';
-      this.#problems.take({
-        author: [],
-        moment: [new InputError(key, { given: this.figure ?? '', allowed })],
+    const chosen =
+      entry &&
+      new ChosenFigure(entry, this.#isOther, {
+        given: this.#given,
+        changed: (source) => this.#changed(source),
+        turned: (controller) => this.#turned(controller),
       });
-      return;
-    }
-    this.#problems.take({ author: [], moment: [] });
+    this.#chosen = chosen ?? null;
+    this.#start.forgetFailure();
+    this.#problems.take({ author: [], moment: chosen ? [] : [unknownFigure(this.figure)] });
+    if (!chosen) return;
     // Where the definitions can't be had, the start says so.
-    this.#defining = this.#define(this.#chosen).catch(() => undefined);
-    if (this.#wanted) void this.#start();
+    this.#defining = this.#define(chosen).catch(() => undefined);
+    if (this.#start.isWanted) void this.#start.begin();
   }
 
   /** Begins the state of the figure as soon as its definition is here, unless another figure was chosen since. */
-  async #define(entry: FigureEntry): Promise<void> {
-    const family = entry.family.now ?? (await entry.family.fetch());
-    if (entry === this.#chosen && !this.#published) this.#begin(entry, family);
+  async #define(chosen: ChosenFigure): Promise<void> {
+    const { family } = chosen.entry;
+    const found = family.now ?? (await family.fetch());
+    if (chosen === this.#chosen && !chosen.published) this.#begin(chosen, found);
   }
 
-  #begin({ name }: FigureEntry, family: Family): void {
-    const figure = family.get(name)!;
-    this.#family = family;
-    this.#published = asPublished(figure.definition, (other) => family.get(other)?.definition);
-    for (const [input, value] of this.#refusedInputs) this.#setInputs.set(input, value);
-    this.#refusedInputs.clear();
-    if (this.#isOther) this.#forgetOtherInputs(this.#published);
-    this.#around.limits = readAuthorLimits(this, this.#published);
+  #begin(chosen: ChosenFigure, family: Family): void {
+    const published = chosen.define(family);
+    this.#given.begin(published, chosen.isOther);
+    this.#around.limits = readAuthorLimits(this, published);
     const json = this.#readAuthor();
-    const state = this.#lastAsked('state');
-    const step = this.#lastAsked('step') ?? json;
-    if (state !== null && this.#isMeant('state', stepOfState(state))) this.#load(state);
-    else if (step !== null && this.#isMeant('step', step)) this.#problems.attempt(() => this.#goTo(step));
+    // What was asked before may have been a step of the figure before.
+    const isMeant = (name: 'step' | 'state', step: string | null): boolean =>
+      !chosen.isOther || this.#asked.isNow(name) || chosen.has(step);
+    const state = this.#asked.last('state');
+    const step = this.#asked.last('step') ?? json;
+    if (state !== null && isMeant('state', stepOfState(state)))
+      this.#problems.take({ moment: chosen.load(state) });
+    else if (step !== null && isMeant('step', step)) this.#problems.attempt(() => chosen.goTo(step));
     // None is asked for, or none that there is.
-    if (this.#controllers.size === 0) this.#turnTo(figure);
-    this.#news.begin(this.#controller);
+    if (!chosen.controller) chosen.open();
+    this.#news.begin(chosen.controller);
     this.requestUpdate();
-  }
-
-  #ask(name: 'step' | 'state', value: string): void {
-    this.#asked[name] = value;
-    this.#askedNow.add(name);
-  }
-
-  #lastAsked(name: 'step' | 'state'): string | null {
-    const asked = this.#asked[name];
-    return asked === undefined ? this.getAttribute(name) : asked;
-  }
-
-  /** Whether a step was asked of this figure: what was asked before may have been one of the figure before. */
-  #isMeant(name: 'step' | 'state', step: string | null): boolean {
-    if (!this.#isOther || this.#askedNow.has(name)) return true;
-    const now = step === null ? null : placeNow(this.figure ?? '', step);
-    return now !== null && this.#family.get(now.figure)?.definition.steps.includes(now.step) === true;
-  }
-
-  /** Shows a step by its name, which may be one that it had in the figure of the attribute. Errors: InputError. */
-  #goTo(asked: string): void {
-    const { figure, step, given = '' } = placeNow(this.#figureOf(asked), asked);
-    const shown = this.#family.get(figure);
-    if (!shown?.definition.steps.includes(step)) throw unknownStep(this.#published!, asked);
-    const controller = this.#turnTo(shown);
-    const author = encodeState(shown.definition, { step, given: controller.author });
-    const { given: start } = decodeState(shown.definition, startBeside(given, author)).state;
-    controller.setStep(step, 'program', start);
-  }
-
-  #load(text: string): void {
-    const { figure, state } = momentNow(this.#figureOf(stepOfState(text)), text);
-    this.#problems.take({ moment: this.#turnTo(this.#family.get(figure)!).load(state) });
-  }
-
-  /** Whose step it is when it is asked for: that of the figure in view, where it has it, else of that of the attribute. */
-  #figureOf(step: string | null): string {
-    const isInView = step !== null && this.#shown?.definition.steps.includes(step);
-    return (isInView ? this.#figureName : this.figure) ?? '';
-  }
-
-  /** The controller of a figure, which is in view from now on. */
-  #turnTo(figure: Figure): FigureController {
-    const { definition } = figure;
-    const before = this.#controller;
-    if (before?.definition === definition) return before;
-    const known = this.#controllers.get(definition.name);
-    const controller = known ?? new FigureController(definition);
-    this.#controllers.set(definition.name, controller);
-    this.#shown = figure;
-    this.#controller = controller;
-    controller.replaceAuthor(this.#givenTo(controller));
-    if (!known) controller.subscribe((source) => this.#changed(source));
-    if (before) {
-      this.#news.turnTo(controller);
-      this.#changed('program');
-      if (this.#isStarting) void this.#start();
-    }
-    return controller;
-  }
-
-  /** What the author gives may be for steps of another figure. */
-  #givenTo({ definition }: FigureController): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(
-      Object.entries(this.#given).filter(([name]) => Object.hasOwn(definition.fields, name)),
-    );
-  }
-
-  /** What a script gave to the figure before, and this one does not know. */
-  #forgetOtherInputs({ fields }: FigureDefinition): void {
-    for (const name of this.#setInputs.keys()) {
-      if (!Object.hasOwn(fields, name)) this.#setInputs.delete(name);
-    }
-  }
-
-  /** There is a table in the element, and nothing yet that reads it. */
-  get #hasUnread(): boolean {
-    return !csv.now && this.querySelector('[type="text/csv"]') !== null;
   }
 
   /** Returns the step that the author wants. `renewed` is the input of which there is a new word. */
   #readAuthor(renewed?: string): string | null {
-    const controller = this.#controller;
-    const published = this.#published;
+    const { controller = null, published = null } = this.#chosen ?? {};
     if (!published) return null;
-    if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
-    const table = csv.now?.readCsv(this, published);
-    const { given, step, problems, odd } = readAuthor(this, published, this.#setInputs, table, this.#copies);
-    this.#given = given;
-    controller?.replaceAuthor(this.#givenTo(controller));
+    const given = this.#given;
+    if (this.#start.element && given.hasUnread) void this.#refetchAround();
+    const { step, problems, odd } = given.read(published);
+    controller?.replaceAuthor(given.to(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
-    this.#problems.take({
-      author: [...problems, ...this.#around.limits.problems, ...this.#judge(odd, published)],
+    const judged = this.#problems.judge(odd, {
+      definition: published,
+      isGiven: (input) => given.isProperty(input),
+      again: () => void this.#readAuthor(),
     });
+    this.#problems.take({ author: [...problems, ...this.#around.limits.problems, ...judged] });
     return step;
   }
 
-  /** What is to be said of odd attributes; nothing until what judges them is here. */
-  #judge(odd: OddAttributes, definition: FigureDefinition): readonly InputError[] {
-    if (odd.unknown.length + odd.awaited.length === 0) return [];
-    return (
-      mistakes.request()?.judge(this, odd, {
-        definition,
-        isGiven: (input) => this.#setInputs.has(input),
-        explain: (problem) => this.#problems.explain(problem),
-        again: () => void this.#readAuthor(),
-      }) ?? []
-    );
-  }
-
   #changed(source: Source): void {
+    const isShown = this.#start.element !== null;
     this.#around.forgetNotice();
-    if (this.#figureElement) this.#around.requestTools();
+    if (isShown) this.#around.requestTools();
     this.#news.note(source);
     // What a script sets in one turn is drawn together. What a reader does, the figure draws, and then what stands around it.
-    if (source === 'program' || !this.#figureElement) this.requestUpdate();
+    if (source === 'program' || !isShown) this.requestUpdate();
   }
 
-  /** Errors: InputError where the attribute is no address. */
-  get #assets(): LoadOptions {
-    const { assets } = this;
-    if (assets === null) return {};
-    try {
-      return { assets: new URL(assets, document.baseURI) };
-    } catch {
-      throw new InputError('problem.assets', { given: shorten(assets) });
-    }
+  #turned(controller: FigureController): void {
+    this.#news.turnTo(controller);
+    this.#changed('program');
+    if (this.#start.isUnderWay) void this.#start.begin();
   }
 
-  async #start(): Promise<void> {
-    const chosen = this.#chosen;
-    this.#starting.abort();
-    if (!chosen) return;
-    const { signal } = (this.#starting = new AbortController());
-    const fetchStep = async (): Promise<void> => {
-      await this.#define(chosen);
-      signal.throwIfAborted();
-      const { step } = this.#controller!;
-      await Promise.all([this.#shown!.steps.get(step)!.fetch(signal), this.#fetchBefore()]);
-    };
-    try {
-      const loading = Promise.all([loadEngine(this.#assets), fetchStep(), figureElement.fetch(signal)]);
-      this.#page.language.prepare();
-      const [engine] = await loading;
-      signal.throwIfAborted();
-      this.#engine = engine;
-      this.#stops = engineStops();
-      this.#forgetFailure();
-      const element = document.createElement('soft-figure');
-      element.setAttribute('exportparts', PARTS);
-      this.#follows(element);
-      element.addEventListener('figure-drawn', () => this.#follow(element));
-      element.addEventListener('figure-stages', () => this.requestUpdate());
-      element.addEventListener('figure-fail', (event) =>
-        this.#stopFigure((event as CustomEvent<{ error: unknown }>).detail.error),
-      );
-      const drawn = new Promise((resolve) => {
-        element.addEventListener('figure-drawn', resolve, { once: true });
-      });
-      this.#news.follow(element);
-      this.requestUpdate();
-      await drawn;
-      this.#around.requestTools();
-      if (element !== this.#figureElement) return;
-      this.#news.follow(element);
-      emit(this, 'ready', { figure: this.#figureName, step: this.step, build: engine.build });
-    } catch (error) {
-      if (!signal.aborted) this.#fail(error);
-    }
+  async #fetch(chosen: ChosenFigure, signal: AbortSignal): Promise<void> {
+    await this.#define(chosen);
+    signal.throwIfAborted();
+    const step = chosen.shown!.steps.get(chosen.controller!.step)!;
+    await Promise.all([step.fetch(signal), this.#fetchBefore()]);
+  }
+
+  async #draw(element: FigureElement): Promise<void> {
+    element.addEventListener('figure-drawn', () => this.#drawn(element));
+    element.addEventListener('figure-stages', () => this.requestUpdate());
+    const drawn = new Promise((resolve) => {
+      element.addEventListener('figure-drawn', resolve, { once: true });
+    });
+    this.#news.follow(element);
+    this.requestUpdate();
+    await drawn;
+    this.#around.requestTools();
+    if (element !== this.#start.element) return;
+    this.#news.follow(element);
+    const { name } = this.#chosen!;
+    emit(this, 'ready', { figure: name, step: this.step, build: this.#start.engine!.build });
+  }
+
+  /** What the figure has drawn is told, and what stands around it drawn with it. */
+  #drawn(element: FigureElement): void {
+    // It may be about to draw a step of another figure.
+    if (element !== this.#start.element || element.controller !== this.#controller) return;
+    const { sentence, problem } = element;
+    if (this.#news.isPending || sentence !== this.#sentence) this.requestUpdate();
+    this.#sentence = sentence;
+    this.#problems.tellOfFigure(problem);
+    this.#news.drawn(element);
   }
 
   /** Until its inputs are read and, once the figure is near enough to start, all that it shows is computed, or can't be. */
@@ -608,70 +409,12 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     // The first update begins to read.
     await super.getUpdateComplete();
     await this.#defining;
-    await frameWhen(() => !this.isConnected || !(this.#isStarting || mistakes.isFetching));
+    await frameWhen(() => !this.isConnected || !(this.#start.isUnderWay || mistakes.isFetching));
     // Off the page a new figure waits, too.
-    if (this.isConnected) await this.#figureElement?.updateComplete;
+    if (this.isConnected) await this.#start.element?.updateComplete;
     return super.getUpdateComplete();
   }
-
-  get #isStarting(): boolean {
-    return this.#wanted && this.#chosen !== null && !this.#figureElement && this.#failure === null;
-  }
-
-  #fail(error: unknown): void {
-    this.#failure = error;
-    this.#awaitRetry();
-    this.requestUpdate();
-    this.#problems.tell([this.#page.language.explain(error)]);
-  }
-
-  #forgetFailure(): void {
-    this.#failure = null;
-    removeFailed(this);
-  }
-
-  /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
-  #stopFigure(error: unknown = new InputError('status.stopped', {})): void {
-    if (!this.#figureElement) return;
-    this.#follows(null);
-    this.#fail(error);
-  }
-
-  #awaitRetry(): void {
-    addFailed(this, () => {
-      this.#failure = null;
-      void this.#start();
-    });
-  }
-
-  /** The browser is online again: what could not be had is asked for once more. */
-  readonly #recover = (): void => {
-    retryAll();
-    retryFailed();
-  };
-
-  /** Another figure element, or none, is in view. */
-  #follows(element: FigureElement | null): void {
-    this.#figureElement?.end();
-    this.#figureElement = element;
-  }
-
-  /** What the figure has drawn is told, and what stands around it drawn with it. */
-  #follow(element: FigureElement): void {
-    // It may be about to draw a step of another figure.
-    if (element !== this.#figureElement || element.controller !== this.#controller) return;
-    const { sentence, problem } = element;
-    if (this.#news.isPending || sentence !== this.#sentence) this.requestUpdate();
-    this.#sentence = sentence;
-    this.#problems.tellOfFigure(problem);
-    this.#news.drawn(element);
-  }
 }
-
-/** What pages can style of the figure itself, in a shadow tree of its own. */
-const PARTS = 'explanation, program, prediction, goal, picture';
-
-const csv = lazy(() => import('./csv/read.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

@@ -1,6 +1,6 @@
 import { withRun, type FigureDefinition } from './definition.js';
 import type { Fields, InputsOf } from './fields.js';
-import { InputError, readInto } from './input-error.js';
+import { InputError, quoted, readInto } from './input-error.js';
 import type { ShownCell } from './token.js';
 
 /** Where a figure stands: its step, and the inputs that were set by hand. */
@@ -67,4 +67,4 @@ export function decodeState<F extends Fields>(
 export const stepOfState = (state: string): string | null => new URLSearchParams(state).get('step');
 
 export const unknownStep = (definition: FigureDefinition, given: string): InputError =>
-  new InputError('problem.step', { given, allowed: definition.steps.map((step) => `“${step}”`).join(', ') });
+  new InputError('problem.step', { given, allowed: quoted(definition.steps) });
