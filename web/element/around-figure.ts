@@ -18,12 +18,12 @@ export class AroundFigure {
   }
 
   /** It comes before the figure, which it would push down. */
-  async fetchStepChoice(): Promise<void> {
+  async fetch(): Promise<void> {
     if (this.#shows('steps')) await stepChoice.fetch();
   }
 
   /** They come after the figure; where they can't be had, a later change asks once more. */
-  requestTools(): void {
+  request(): void {
     if (this.#shows('tools') && !this.#toolbar && tools.request()) this.#element.requestUpdate();
   }
 

@@ -70,7 +70,7 @@ export class FigureStart {
     ];
   }
 
-  get isUnderWay(): boolean {
+  get isPending(): boolean {
     return this.isWanted && this.#figure.isChosen() && !this.element && this.failure === null;
   }
 
