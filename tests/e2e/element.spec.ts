@@ -172,7 +172,7 @@ test.describe('with one figure that can’t be had', () => {
 });
 
 test.describe('the inputs of a figure come with it', () => {
-  const INPUTS = /\/embed\/definition-[\w-]{8}\.js$/;
+  const INPUTS = /\/embed\/(weighted-sum|near-match|exact-match)-[\w-]{8}\.js$/;
 
   test('far from view they are read, and no figure is started', async ({ host, page }) => {
     const far = `<div style="height: 9000px"></div>${FIGURE}`;
@@ -212,7 +212,7 @@ test.describe('the inputs of a figure come with it', () => {
   });
 
   test.describe('where they can’t be had', () => {
-    test.use({ expectedTrouble: /definition-|Failed to load resource/ });
+    test.use({ expectedTrouble: /weighted-sum-|Failed to load resource/ });
 
     test('it is said where the figure was to be, and not before it is near', async ({ host, page }) => {
       await page.route(INPUTS, (route) => route.fulfill({ status: 404 }));
