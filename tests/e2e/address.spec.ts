@@ -71,7 +71,7 @@ test.describe('a moment in the address', () => {
     await lesson.figure.type(lesson.figure.query, 'Mary');
     await lesson.tab('Vectors').click();
     await lesson.isAt('Vectors');
-    await expect(lesson.figure.query).toHaveValue('Mary');
+    await expect(lesson.figure.query, 'each step has its own').toHaveValue('Anna');
     await page.goBack();
     await lesson.isInDeeper('Answer');
     await expect(lesson.figure.query).toHaveValue('Mary');
@@ -81,7 +81,7 @@ test.describe('a moment in the address', () => {
     await page.goForward();
     await page.goForward();
     await lesson.isAt('Vectors');
-    await expect.poll(async () => (await lesson.figure.records()).footer['Value']).toBe('40,000');
+    await expect.poll(async () => (await lesson.figure.records()).footer['Value']).toBe('42,000');
   });
 
   test('an address typed by hand on an open page goes there', async ({ lesson, page }) => {

@@ -11,9 +11,5 @@ export function figureName(figure: SoftLookup): string {
 /** Before the element is defined, its attributes are what it will start from; afterwards its properties. */
 export function setInput(figure: SoftLookup, name: 'step' | 'state' | 'theme', value: string): void {
   if (figure.matches(':defined')) figure[name] = value;
-  else {
-    // A state that was asked for before would stand over the step.
-    if (name === 'step') figure.removeAttribute('state');
-    figure.setAttribute(name, value);
-  }
+  else figure.setAttribute(name, value);
 }

@@ -119,6 +119,8 @@ export function startLesson(lesson: HTMLElement): void {
     // First the new entry in the history, then the figure, whose change of state is written into that entry.
     writer.push(`#${step}`);
     showTitle();
+    // What the page was opened with would stand over the step, until the element is here.
+    if (!mainFigure?.matches(':defined')) mainFigure?.removeAttribute('state');
     showInFigure();
     writer.write();
   }
