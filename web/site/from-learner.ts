@@ -10,13 +10,18 @@ const nameOf = (input: string): string => attributeName(input).replaceAll('-', '
  * open.
  */
 export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: () => string): () => void {
+  const rail = lesson.querySelector('.column');
+  const fits = (): boolean => rail === null || rail.scrollHeight <= rail.clientHeight;
+
   function show(kind: 'changed' | 'elsewhere', inputs: readonly string[]): void {
     const line = lesson.querySelector<HTMLElement>(`[data-step="${step()}"] > .from-learner.${kind}`);
     const text = line?.querySelector<HTMLElement>('[data-text]');
     if (!line || !text) return;
-    line.hidden = inputs.length === 0;
     const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
     text.textContent = (text.dataset.text ?? '').replace('{names}', () => names);
+    line.hidden = inputs.length === 0;
+    // Where the rail is as high as the window and full, “Reset” below the figure has to do.
+    if (!fits()) line.hidden = true;
   }
 
   function update(): void {
