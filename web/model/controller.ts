@@ -23,7 +23,7 @@ export interface UpdateOptions {
 
 const MAX_UNDO = 200;
 
-/** A selection is one of the step's own numbers, an answer one to its own question: no other step takes them. */
+/** A selection is one of the step's own numbers, an answer one to its own question, a training its own: no other step takes them. */
 const OF_ONE_STEP: readonly string[] = ['cell', 'prediction', 'trained'];
 
 type Given<F extends Fields> = FigureState<F>['given'];
@@ -107,13 +107,9 @@ export class FigureController<F extends Fields = Fields> {
     return merged as InputsOf<F>;
   }
 
+  /** Whether the question of the step is about an input. */
   private isAskedAbout(name: string): boolean {
     return this.definition.asks?.[this.step]?.includes(name) ?? false;
-  }
-
-  /** Whether the learner's answer was about an input: with another one it is given up. Who skipped said nothing. */
-  private isAnsweredAbout(name: string): boolean {
-    return isAnswer(predictionIn(this.inputs)) && this.isAskedAbout(name);
   }
 
   get canUndo(): boolean {
@@ -157,9 +153,9 @@ export class FigureController<F extends Fields = Fields> {
     const entries = Object.entries(patch);
     const given: Record<string, unknown> = { ...this.current.given };
     const before: Layer = this.inputs;
-    this.isAnswerOld ||= entries.some(
-      ([name, value]) => this.isAnsweredAbout(name) && !this.isSame(name, before[name], value),
-    );
+    this.isAnswerOld ||=
+      isAnswer(predictionIn(before)) &&
+      entries.some(([name, value]) => this.isAskedAbout(name) && !this.isSame(name, before[name], value));
     const givesUpAnswer = this.isAnswerOld && !options.held;
     // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing else.
     if (!givesUpAnswer && entries.every(([name, value]) => this.isSame(name, given[name], value))) {
@@ -222,10 +218,10 @@ export class FigureController<F extends Fields = Fields> {
     // A page that answers each change by the same words again would never come to rest.
     const different = this.differences(this.author, author);
     if (yields.length === 0 && different.length === 0) return;
-    const isAnswerOld = [...yields, ...different].some((name) => this.isAnsweredAbout(name));
+    const { inputs } = this;
     this.author = author as Partial<InputsOf<F>>;
-    const given = yields.reduce(without, this.current.given);
-    this.current = { ...this.current, given: isAnswerOld ? { ...given, prediction: SKIPPED } : given };
+    this.current = { ...this.current, given: yields.reduce(without, this.current.given) };
+    this.giveUpAnswer(inputs);
     for (const [step, left] of this.left)
       this.left.set(step, { ...left, given: spoken.reduce(without, left.given) });
     this.notify(source);
@@ -291,16 +287,17 @@ export class FigureController<F extends Fields = Fields> {
   /** A step that is open stays so: where none was given then, the answer is the one of now. */
   private become(moment: Moment<F>): void {
     const { inputs } = this;
-    const { prediction } = this.current.given as { readonly prediction?: unknown };
+    const prediction = predictionIn(this.current.given);
     const open = prediction === undefined ? {} : { prediction };
     this.restore({ ...moment, given: { ...open, ...moment.given } });
     if (predictionIn(moment.given) === undefined) this.giveUpAnswer(inputs);
     this.notify('user');
   }
 
-  /** An answer about other inputs than those in force is given up; `before` are those that it was about. */
+  /** An answer is given up where it was about other inputs than those in force; who skipped said nothing. */
   private giveUpAnswer(before: Layer): void {
-    if (this.differences(before, this.inputs).some((name) => this.isAnsweredAbout(name)))
+    const isOld = this.differences(before, this.inputs).some((name) => this.isAskedAbout(name));
+    if (isOld && isAnswer(predictionIn(before)))
       this.current = { ...this.current, given: { ...this.current.given, prediction: SKIPPED } };
   }
 

@@ -10,7 +10,7 @@ export interface FigureDefinition<F extends Fields = Fields> {
   /** What a step shows until the author or the learner sets it otherwise. */
   readonly presets: Readonly<Record<string, Partial<InputsOf<F>>>>;
   /**
-   * Steps that go on with the same example share a scene: what the learner set in one holds in the
+   * Steps that go on with the same example share a scene: what the learner set in one is offered in the
    * others. A step that is not listed is a scene of its own.
    */
   readonly scenes: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export interface FigureDefinition<F extends Fields = Fields> {
   /** Lists whose rows are as long as those of another one: where that is set to longer or shorter rows, the same holds. */
   readonly rowsAsIn?: Readonly<Record<string, string>>;
   /**
-   * The inputs that the question of a step is about: where one of them changes, the question is asked
-   * afresh, and what was said is never compared with something else.
+   * The inputs that the question of a step is about: where one of them changes, the answer is given up, since what was
+   * said is never compared with something else.
    */
   readonly asks?: Readonly<Record<string, readonly string[]>>;
   /**

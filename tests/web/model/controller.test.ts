@@ -6,6 +6,7 @@ import type { FigureDefinition } from '../../../web/model/definition.js';
 import { definition as queriesAndKeys } from '../../../web/figures/queries-and-keys/definition.js';
 import { FigureController, type Source } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
+import { randomNumbers } from '../../e2e/support/random.js';
 
 const start = () => new FigureController(definition);
 const cell = (col: number) => ({ stage: 'scores', row: 0, col }) as const;
@@ -387,24 +388,13 @@ test('what is set in a step leaves every other one as its text describes it, in 
   assert.ok(tried > 5000, `${tried} cases`);
 });
 
-/** A generator of numbers from 0 to 1 (mulberry32): the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 test('a step that was answered or skipped is never covered again, whatever is done, in every figure', () => {
   let checked = 0;
   for (const { definition: figure } of figures) {
     if (!('prediction' in figure.fields)) continue;
     const inputs = Object.keys(figure.fields).filter((each) => figure.fields[each]!.undoable);
     for (let seed = 1; seed <= 10; seed += 1) {
-      const random = randomFrom(seed);
+      const random = randomNumbers(seed);
       const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
       const controller = new FigureController(figure);
       const open = new Set<string>();
