@@ -49,6 +49,15 @@ for (const { name, step, content } of steps) {
   });
 }
 
+test('an author’s table without the key that the question stretches is answered as it is', async () => {
+  const figure = await DrawnFigure.open('scores', 'stretch', { asks: true });
+  figure.figure.controller.setAuthor({ keys: [[2, 1]] });
+  await figure.draw();
+  await figure.answer('cosine');
+  assert.deepEqual(figure.figure.controller.inputs['keys'], [[2, 1]]);
+  assert.equal(figure.view.predicted, 'cosine');
+});
+
 test('what is asked about what trains is answered by training it', () => {
   const asking = steps.filter(({ content }) => content.training && 'predict' in content);
   const still = asking

@@ -1,4 +1,3 @@
-import { withRow } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { comparing, leads, wayName } from '../comparing.js';
@@ -15,11 +14,7 @@ export default comparing<InPlane>({
   told: { stage: 'scores', decimals: 3 },
   runs: ({ engine, inputs }) => inPlane(engine, inputs),
   reveal: ({ inputs: { keys } }) => ({
-    keys: withRow(
-      keys,
-      STRETCHED,
-      keys[STRETCHED]!.map((number) => TIMES * number),
-    ),
+    keys: keys.map((key, index) => (index === STRETCHED ? key.map((number) => TIMES * number) : key)),
   }),
   predict: (v) =>
     oneOf(v.words, 'predict.stretch', {
