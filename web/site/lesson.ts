@@ -58,8 +58,8 @@ export function startLesson(lesson: HTMLElement): void {
   const name = lesson.dataset.lesson ?? '';
   /** The steps that were opened in this visit: they are as they were left. */
   const opened = new Set<string>();
-  /** Those that were opened without their question, since it was answered on this device. */
-  const openedAnswered = new Set<string>();
+  /** Those of which the question is known to be answered on this device. */
+  const answered = new Set<string>();
 
   function explain(): void {
     for (const look of lookAgain) look();
@@ -110,7 +110,7 @@ export function startLesson(lesson: HTMLElement): void {
 
   function choose(step: string, focus: Focus): void {
     const moved = step !== stepper.current;
-    // Steps share inputs: who comes back to a plain address would find in it what was set since.
+    // Who comes back through the history finds the step as it was when it was left.
     if (moved) writer.write();
     else writer.writeWaiting();
     showUnknown(null);
@@ -138,7 +138,7 @@ export function startLesson(lesson: HTMLElement): void {
     const { current: step } = stepper;
     const isAnswered = !opened.has(step) && hasAnswered(name, step);
     opened.add(step);
-    if (isAnswered) openedAnswered.add(step);
+    if (isAnswered) answered.add(step);
     if (mainFigure && isAnswered) setInput(mainFigure, 'state', beginning(step, true));
     else if (mainFigure) setInput(mainFigure, 'step', step);
     explain();
@@ -208,10 +208,13 @@ export function startLesson(lesson: HTMLElement): void {
     }
     // A page that was only opened keeps the plain address it was opened by, while that opens what is in view.
     const isPlain = figures.every(
-      ({ state, step }) => state === '' || state === beginning(step, openedAnswered.has(step)),
+      ({ state, step }) => state === '' || state === beginning(step, answered.has(step)),
     );
-    if (own && detail.source === 'user' && new URLSearchParams(detail.state).has('prediction'))
+    const isOpen = own && new URLSearchParams(detail.state).has('prediction');
+    if (isOpen && detail.source === 'user' && !answered.has(figure.step)) {
+      answered.add(figure.step);
       answerStep(name, figure.step);
+    }
     if (detail.source === 'user' || currentAddress().states.size > 0 || !isPlain) writer.writeSoon();
   }
 
