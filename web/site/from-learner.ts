@@ -13,21 +13,21 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
   const rail = lesson.querySelector('.column');
   const fits = (): boolean => rail === null || rail.scrollHeight <= rail.clientHeight;
 
-  function show(kind: 'changed' | 'elsewhere', inputs: readonly string[]): void {
+  function write(kind: 'changed' | 'elsewhere', inputs: readonly string[]): HTMLElement[] {
     const line = lesson.querySelector<HTMLElement>(`[data-step="${step()}"] > .from-learner.${kind}`);
     const text = line?.querySelector<HTMLElement>('[data-text]');
-    if (!line || !text) return;
+    if (!line || !text) return [];
     const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
     text.textContent = (text.dataset.text ?? '').replace('{names}', () => names);
     line.hidden = inputs.length === 0;
-    // Where the rail is as high as the window and full, “Reset” below the figure has to do.
-    if (!fits()) line.hidden = true;
+    return line.hidden ? [] : [line];
   }
 
   function update(): void {
     if (!figure.matches(':defined') || figure.step !== step()) return;
-    show('changed', figure.changedInputs);
-    show('elsewhere', figure.inputsElsewhere);
+    const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
+    // Where the rail is as high as the window and full, “Reset” below the figure has to do.
+    for (const line of lines.reverse()) if (!fits()) line.hidden = true;
   }
 
   lesson.addEventListener('click', ({ target }) => {

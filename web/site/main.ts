@@ -16,7 +16,6 @@ import { startThemeButton } from './theme.js';
 
 startVisit();
 startThemeButton();
-startBeginningAgain();
 showProgress();
 startCopyButtons();
 document.addEventListener('soft-lookup-ready', ({ target }) => {
@@ -26,3 +25,4 @@ const gallery = document.querySelector<HTMLElement>('.gallery');
 if (gallery) startGallery(gallery);
 const lesson = document.querySelector<HTMLElement>('.lesson');
 if (lesson) startLesson(lesson);
+startBeginningAgain();
