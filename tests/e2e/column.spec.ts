@@ -54,7 +54,7 @@ async function show(page: Page, figure: string, step: string): Promise<FigureVie
 }
 
 const WIDE = { width: 1480, height: 800 };
-/** Three rows: an answered question is a line or two, and its button. */
+/** Three rows: what came of a question is told in a few lines. */
 const OUTCOME = 3 * ROW;
 /** A page opens three lessons one after another: with more of them a slow machine reaches the end of its patience. */
 const PAGES = 6;
@@ -84,9 +84,9 @@ for (const group of Array.from({ length: PAGES }, (_, first) =>
           const seen = await seenAt(figure.root, isLong ? EVERY_WIDTH : WIDTHS);
           expectWhole(`${slug}/${step}, ${moment}`, seen);
           if (moment !== 'answered') continue;
-          // What it was about has the room: what is told of the answer opens with the rest.
-          const high = seen.filter(({ question }) => question > OUTCOME).map(({ width }) => width);
-          expect.soft(high, `${slug}/${step}: the answered question is high`).toEqual([]);
+          // What it was about has the room.
+          const high = seen.filter(({ outcome }) => outcome > OUTCOME).map(({ width }) => width);
+          expect.soft(high, `${slug}/${step}: what came of the question is high`).toEqual([]);
         }
       }
     }

@@ -34,8 +34,8 @@ test('the share is guessed first, then counted over all sentences', async ({ les
   await expect(figure.derivation).toHaveCount(0);
   await figure.prediction.getByRole('textbox').fill('70');
   await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText(/you said\s+70\s+computed\s+16/, untilTrained);
-  await expect(figure.prediction).toContainText('For 16 % of the 4,156 words');
+  await expect(figure.outcome).toContainText('You said 70; 16 was computed.', untilTrained);
+  await expect(figure.outcome).toContainText('For 16 % of the 4,156 words');
   await expect.poll(async () => Object.keys(await sharesOf(figure, 4))).toEqual([...PLACES]);
   await expect.poll(() => sharesOf(figure, 4)).toMatchObject({ 'word before': 16, itself: 84 });
   // Rounded, so the five may miss 100 by a few.

@@ -17,9 +17,8 @@ test.describe('two words', () => {
     const shares = figure.root.locator('.right-share');
     await expect(shares.nth(0)).toHaveText(/Right on 1,000 new sequences: 0\.5[5-9]\d/, untilTrained);
     await expect(shares.nth(1)).toHaveText('Right on 1,000 new sequences: 1.000', untilTrained);
-    await expect(figure.prediction).toContainText(/0\.5[5-9]\d/);
-    await expect(figure.prediction).toContainText('0.8');
-    await expect(figure.prediction).toContainText('1/8 + 7/8 × 1/2 = 0.5625');
+    await expect(figure.outcome).toContainText(/You said 0\.800; 0\.5[5-9]\d was computed\./);
+    await expect(figure.outcome).toContainText('1/8 + 7/8 × 1/2 = 0.5625');
     // 16 x 16 numbers four times, and those of words, positions and read-outs.
     await expect(figure.text('1,568 parameters')).toHaveCount(2);
     await expect(figure.sentence).toHaveText(

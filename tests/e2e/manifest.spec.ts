@@ -154,13 +154,17 @@ test.describe('custom-elements.json says what the running element does', () => {
       ];
     };
     const wanted = (name: string) => [name, values[OF_A_PART.exec(name)?.[2] ?? '']?.[1]];
-    const inView = set.filter((name) => !name.includes('-program-'));
-    await expect.poll(() => Promise.all(inView.map(seen))).toEqual(inView.map(wanted));
+    const of = (...parts: string[]): string[] =>
+      set.filter((name) => parts.includes(OF_A_PART.exec(name)?.[1] ?? ''));
+    const expectSeen = (properties: string[]): Promise<void> =>
+      expect.poll(() => Promise.all(properties.map(seen))).toEqual(properties.map(wanted));
+    await expectSeen(of('prediction', 'steps', 'tools'));
     await figure.root.evaluate((element: SoftLookup) => element.setAttribute('prediction', 'skipped'));
+    await expect(box.explanation).toBeVisible();
+    await expectSeen(of('explanation'));
     await figure.root.getByRole('tab', { name: 'Program' }).click();
-    const ofProgram = set.filter((name) => name.includes('-program-'));
     await expect(box.program).toBeVisible();
-    await expect.poll(() => Promise.all(ofProgram.map(seen))).toEqual(ofProgram.map(wanted));
+    await expectSeen(of('program'));
   });
 });
 

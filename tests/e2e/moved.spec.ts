@@ -276,6 +276,7 @@ test.describe('what the device remembers', () => {
           'queries-and-keys': ['ring', 'swap', 'sentence', 'mix', 'train'],
           'trained-head': ['head', 'ablation'],
         },
+        answered: {},
         last: { lesson: 'trained-head', step: 'head' },
       });
   });

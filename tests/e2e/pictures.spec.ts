@@ -176,7 +176,9 @@ for (const [lesson, step, arms] of [
   }) => {
     await page.open(lesson, `#${step}`);
     const { figure } = page;
-    await expect(figure.text('Once you have answered, the loss is drawn here.')).toBeVisible();
+    // Until it is answered, the question stands there.
+    await expect(figure.root.locator('.dock soft-prediction')).toBeVisible();
+    await expect(figure.root.locator('.dock soft-picture')).toHaveCount(0);
     await figure.button('Skip').click();
     await figure.button('One step').click();
     await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);

@@ -29,7 +29,7 @@ test.describe('a number that is predicted', () => {
     await expect(entry).not.toHaveAttribute('aria-invalid');
     await expect(entry).toHaveAccessibleDescription('');
     await page.keyboard.press('Enter');
-    await expect(figure.prediction).toContainText(/you said\s+0\.500/);
+    await expect(figure.outcome).toContainText('You said 0.500; 0.000 was computed.');
   });
 
   test('nothing typed, or nothing left, is no mistake', async ({ lesson, page }) => {

@@ -14,7 +14,7 @@ async function open(page: Page, host: ServeHost, attributes: string, head = ''):
 test.describe('a figure without controls asks nothing', () => {
   test('its numbers are open, and nothing speaks of a question', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="weighted-sum" step="temperature" controls="none"');
-    await expect(figure.prediction).toHaveCount(0);
+    await expect(figure.prediction.or(figure.outcome)).toHaveCount(0);
     await expect(figure.root).not.toContainText(/guess|predict|cover/i);
     // Jon scores Jonathan highest: the scores and the output stand there.
     await expect(figure.root).toContainText('0.550');
@@ -27,7 +27,7 @@ test.describe('a figure without controls asks nothing', () => {
     page,
   }) => {
     const figure = await open(page, host, 'figure="weighted-sum" step="temperature" hide="prediction"');
-    await expect(figure.prediction).toHaveCount(0);
+    await expect(figure.prediction.or(figure.outcome)).toHaveCount(0);
     await expect(figure.temperature).toBeVisible();
     await expect
       .poll(() => figure.root.evaluate((element: SoftLookup) => element.results?.prediction))
@@ -88,21 +88,22 @@ test('tips of vectors that may not be edited do not move', async ({ host, page }
   });
 });
 
-test('a page styles the explanation, the program, the question, the steps and the tools', async ({
+test('a page styles the explanation, the program, the question and its outcome, the steps and the tools', async ({
   host,
   page,
 }) => {
-  const named = ['explanation', 'program', 'prediction', 'steps', 'tools'];
+  const named = ['explanation', 'program', 'prediction', 'steps', 'tools', 'outcome'];
   const rules = named.map((part, index) => `soft-lookup::part(${part}) { outline: ${index + 1}px solid }`);
   const head = `<style>${rules.join('\n')}</style>`;
   const figure = await open(page, host, 'figure="weighted-sum" step="temperature" controls="steps"', head);
   const outline = (part: string) =>
     figure.root.locator(`[part~="${part}"]`).evaluate((element) => getComputedStyle(element).outlineWidth);
   await expect.poll(() => outline('prediction')).toBe('3px');
-  await expect.poll(() => outline('explanation')).toBe('1px');
   await expect.poll(() => outline('steps')).toBe('4px');
   await expect.poll(() => outline('tools')).toBe('5px');
-  await figure.root.evaluate((element) => element.setAttribute('hide', 'prediction'));
+  await figure.button('Skip').click();
+  await expect.poll(() => outline('outcome')).toBe('6px');
+  await expect.poll(() => outline('explanation')).toBe('1px');
   await figure.root.getByRole('tab', { name: 'Program' }).click();
   await expect.poll(() => outline('program')).toBe('2px');
 });

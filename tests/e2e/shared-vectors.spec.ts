@@ -19,14 +19,14 @@ test('a fixed ratio is predicted, then computed; with another one all stays open
   await expect.poll(columns).not.toContain('mixture');
   await figure.prediction.getByRole('textbox').fill('.3');
   await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('you said 0.300');
+  await expect(figure.outcome).toContainText(/You said 0\.300; 0\.33\d was computed\./);
   await expect(figure.sentence).toHaveText(
     /^0\.75 of riley, 0\.25 of dog: the cosine of the mixture with puppy is 0\.33\d; that of riley alone is 0\.05\d\.$/,
   );
   await kept('riley').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(kept('riley')).toHaveAttribute('aria-valuetext', '0.70 of riley, 0.30 of dog');
-  await expect(figure.prediction).not.toContainText('you said');
+  await expect(figure.outcome, 'it was said about another ratio').toContainText(/Computed: 0\.\d{3}\./);
   await expect.poll(columns, 'what is open stays so').toContain('mixture');
   await figure.button('evan + dog').click();
   await expect(kept('evan')).toBeVisible();
@@ -108,7 +108,8 @@ test('what dividing by the sum makes of dog is predicted; until then it can’t 
   await figure.prediction.getByRole('textbox').fill('.7');
   await figure.button('Compute it').click();
   // −.6 + 1 − .6 = −.2, and 1 / −.2 = −5
-  await expect(figure.prediction).toContainText('The row adds up to −0.2, and 1 / (−0.2) = −5.000.');
+  await expect(figure.outcome).toContainText('You said 0.700; −5.000 was computed.');
+  await expect(figure.outcome).toContainText('The row adds up to −0.2, and 1 / (−0.2) = −5.000.');
   await figure.switch('Divide by the sum').check();
   await expect(figure.matrix('Weights by the sum').locator('td.differs')).toHaveCount(9);
 });

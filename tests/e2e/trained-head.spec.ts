@@ -64,11 +64,11 @@ test.describe('a trained head on the sentence of the story', () => {
     await expect.poll(() => page.locator('.column').innerText()).not.toMatch(/0?\.29|most.*dog/);
     await figure.radio('Riley').check();
     await figure.button('Compute it').click();
-    await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
+    await expect(figure.outcome).toContainText('You said “Riley”; “dog” was computed.');
     // What was said of “she” is not compared with another word that is selected.
     await figure.root.locator('soft-arcs').getByRole('button').nth(WORDS.indexOf('hyper')).click();
     await expect(arcsOf(figure, 'hyper')).toBeVisible();
-    await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
+    await expect(figure.outcome).toContainText('You said “Riley”; “dog” was computed.');
     await expect.poll(() => figure.matrixNumbers('weights between words')).toHaveLength(12);
   });
 
@@ -223,7 +223,7 @@ test.describe('how often it holds', () => {
     await figure.button('Compute it').click();
     await expect(figure.sentence).toContainText('of 336 sentences head 1', untilTrained);
     // As the lesson says at its end.
-    await expect(figure.prediction).toContainText(/you said\s+40\s+computed\s+29/);
+    await expect(figure.outcome).toContainText('You said 40; 29 was computed.');
     const { sentences, expected } = families[0]!;
     expect(sentences).toHaveLength(336);
     const [there, back] = expected;
@@ -295,7 +295,8 @@ test.describe('a capital letter', () => {
     // In the other layer the guess was about something else.
     await figure.radio('layer 1, head 1').check();
     await expect(figure.root.getByRole('button', { name: /^Count / })).toBeVisible();
-    await expect(figure.root).not.toContainText('you said');
+    await expect(figure.outcome).toHaveCount(0);
+    await expect(figure.root).not.toContainText('You said');
   });
 
   test('the second layer is fetched when asked for, and errs with “Evan”', async ({ lesson, page }) => {

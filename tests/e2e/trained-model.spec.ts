@@ -21,7 +21,8 @@ test.describe('sentence', () => {
     await expect(figure.root.locator('soft-map-grid, soft-matrix')).toHaveCount(0);
     await figure.radio('stops').check();
     await figure.button('Compute it').click();
-    await expect(figure.prediction).toContainText('Nobody told the head to.');
+    await expect(figure.outcome).toContainText('You said “stops”, which is right.');
+    await expect(figure.outcome).toContainText('Nobody told the head to.');
     await expect(figure.sentence).toHaveText(
       'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).',
     );
@@ -39,7 +40,7 @@ test.describe('write', () => {
     await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
     await figure.radio('was').check();
     await figure.button('Compute it').click();
-    await expect(figure.prediction.locator('.computed').first()).toContainText('lo');
+    await expect(figure.outcome).toContainText('You said “was”; “lo” was computed.');
     await expect(figure.sentence).toHaveText('After “She” comes “lo” with probability 0.760.');
   });
 
@@ -157,7 +158,7 @@ test.describe('heads', () => {
     await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
     await figure.radio('layer 4, head 7').check();
     await figure.button('Compute it').click();
-    await expect(figure.prediction.locator('.computed').first()).toContainText('layer 3, head 7');
+    await expect(figure.outcome).toContainText('You said “layer 4, head 7”; “layer 3, head 7” was computed.');
     await expect(figure.root.locator('soft-map-grid').getByRole('radio')).toHaveCount(40);
     await expect(figure.sentence).toHaveText(
       'In layer 3, head 7, She (query) puts 0.464 of its weight on Lily (key).',
@@ -186,8 +187,8 @@ test.describe('interfere', () => {
     await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
     await figure.radio('layer 3, head 7').check();
     await figure.button('Compute it').click();
-    await expect(figure.prediction.locator('.computed').first()).toContainText('layer 5, head 3');
-    await expect(figure.prediction).toContainText('falls from 0.850 to 0.646');
+    await expect(figure.outcome).toContainText('You said “layer 3, head 7”; “layer 5, head 3” was computed.');
+    await expect(figure.outcome).toContainText('falls from 0.850 to 0.646');
     await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
     await figure.button('Switch it off').click();
     await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
@@ -234,13 +235,15 @@ test.describe('often', () => {
     await expect(figure.text(/Counted over 12 prompts/)).toBeVisible();
     await figure.prediction.getByRole('textbox').fill('100');
     await figure.button('Compute it').click();
-    await expect(figure.prediction).toContainText('75 %, with a mean weight of 0.399.');
+    await expect(figure.outcome).toContainText(
+      'You said 100; 75 was computed. 75 %, with a mean weight of 0.399.',
+    );
     await expect(figure.sentence).toHaveText(
       'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.',
     );
     await figure.radio('the right one of two names').check();
     await figure.button('Count over 12 prompts').click();
-    await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %');
+    await expect(figure.outcome).toContainText('Computed: 50. 50 %. Guessing would reach 50 %');
   });
 });
 

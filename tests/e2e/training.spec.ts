@@ -25,7 +25,9 @@ test('a pair: shared vectors learn it too', async ({ lesson }) => {
   const { figure } = lesson;
   await figure.radio('Separate ones only').check();
   await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('Both learn it.');
+  await expect(figure.outcome).toContainText(
+    'You said “Separate ones only”; “Shared and separate ones” was measured. Both learn it.',
+  );
   await hasEnded(figure);
   const [shared = NaN, floor, separate = NaN] = await losses(figure, 'Pair');
   expect(floor).toBe(0);
@@ -42,7 +44,8 @@ test('the swap: shared vectors stop at ln 2, separate ones learn it', async ({ l
   const { figure } = lesson;
   await figure.radio('Separate ones only').check();
   await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('their loss stops at −ln 1/2 = ln 2');
+  await expect(figure.outcome).toContainText('You said “Separate ones only”, which is right.');
+  await expect(figure.outcome).toContainText('their loss stops at −ln 1/2 = ln 2');
   await hasEnded(figure);
   await expect(figure.text('ln 2', { exact: true })).toBeVisible();
   const [shared = NaN, floor = NaN, separate = NaN] = await losses(figure, 'Swap');

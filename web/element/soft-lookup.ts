@@ -50,7 +50,8 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @csspart tools - The same.
  * @csspart explanation - Where the selected number comes from.
  * @csspart program - The computation as a program.
- * @csspart prediction - The question of the step, and its outcome.
+ * @csspart prediction - The question of the step, while it is open.
+ * @csspart outcome - What came of it: what the reader said, and what was computed.
  * @csspart goal - What is to be reached by hand.
  * @csspart picture - The drawing of an operation.
  */

@@ -27,6 +27,7 @@ const en = {
   'toolbar.undo': 'Undo',
   'toolbar.redo': 'Redo',
   'toolbar.reset': 'Reset',
+  'toolbar.ask-again': 'Ask me again',
   'toolbar.copy-link': 'Copy link',
   'toolbar.copied': 'Copied',
   'toolbar.copy-failed': 'The browser did not allow copying. The link: {link}',
@@ -101,6 +102,7 @@ export class Tools {
         travel('redone', () => controller.redo()),
       )}
       ${button('toolbar.reset', controller.changed, () => element.reset())}
+      ${element.canAskAgain ? button('toolbar.ask-again', true, () => void element.askAgain()) : nothing}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
       ${button('toolbar.save', true, () => void this.#save(figure, link, language))}
       <span class="notice">${this.#notice}</span>

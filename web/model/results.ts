@@ -37,6 +37,10 @@ export interface PredictionResults {
   readonly computed: Answer | null;
   /** Whether the guess is what was computed, numbers as the figure writes them; null without one of both. */
   readonly right: boolean | null;
+  /** Guess and truth in words; '' while it is open, and until the truth is known. */
+  readonly told: string;
+  /** Why the truth is what it is, then. */
+  readonly because: string;
 }
 
 /** What the reader is asked to reach by hand. */

@@ -5,16 +5,19 @@ import type { SoftLookup } from '../element/soft-lookup.js';
 const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
 
 /**
- * Says in the rail which inputs of the step the learner has set, and leads back to what the text describes; and which
- * were set in another step of the same example, to be taken over here. Returns what looks again, for the step that is
- * open.
+ * Says in the rail what came of the question; which inputs of the step the learner has set, and leads back to what the
+ * text describes; and which were set in another step of the same example, to be taken over here. Returns what looks again,
+ * for the step that is open.
  */
 export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: () => string): () => void {
   const rail = lesson.querySelector('.column');
   const fits = (): boolean => rail === null || rail.scrollHeight <= rail.clientHeight;
 
+  const lineOf = (kind: string): HTMLElement | null =>
+    lesson.querySelector(`[data-step="${step()}"] > .from-learner.${kind}`);
+
   function write(kind: 'changed' | 'elsewhere', inputs: readonly string[]): HTMLElement[] {
-    const line = lesson.querySelector<HTMLElement>(`[data-step="${step()}"] > .from-learner.${kind}`);
+    const line = lineOf(kind);
     const text = line?.querySelector<HTMLElement>('[data-text]');
     if (!line || !text) return [];
     const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
@@ -23,11 +26,26 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     return line.hidden ? [] : [line];
   }
 
+  function writeOutcome(): HTMLElement[] {
+    const line = lineOf('outcome');
+    const [told, because] = line?.children ?? [];
+    if (!line || !told || !because) return [];
+    const { prediction } = figure.results ?? {};
+    told.textContent = prediction?.told ?? '';
+    because.textContent = prediction?.because ?? '';
+    line.hidden = told.textContent === '';
+    return line.hidden ? [] : [line];
+  }
+
   function update(): void {
     if (!figure.matches(':defined') || figure.step !== step()) return;
+    const [outcome] = writeOutcome();
     const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
-    // Where the rail is as high as the window and full, “Reset” below the figure has to do.
+    // Where the rail is as high as the window and full, the figure says it, and has “Reset” below it.
+    if (!fits()) outcome?.lastElementChild?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
+    if (outcome && !fits()) outcome.hidden = true;
+    lesson.classList.toggle('tells-outcome', outcome?.hidden === false);
   }
 
   lesson.addEventListener('click', ({ target }) => {
@@ -39,7 +57,7 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     // The button is gone with what it did.
     lesson.querySelector<HTMLElement>(`[data-step="${step()}"] h2`)?.focus({ preventScroll: true });
   });
-  figure.addEventListener('soft-lookup-ready', update);
-  figure.addEventListener('soft-lookup-change', update);
+  for (const name of ['soft-lookup-ready', 'soft-lookup-change', 'soft-lookup-results'])
+    figure.addEventListener(name, update);
   return update;
 }

@@ -39,8 +39,8 @@ function belowScreenful(page: Page): Promise<Below> {
     const body = figure.shadowRoot!.querySelector('.body')!;
     // What explains an answer is read below the figure.
     const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.explains)')].filter(isShown);
-    const question = all(body, 'soft-prediction')[0]?.shadowRoot;
-    const answers = question ? all(question, '.option, .entry, .bars label') : [];
+    const question = all(figure.shadowRoot!, 'soft-prediction')[0]?.shadowRoot;
+    const answers = question ? all(question, '.option, .entry') : [];
     const fromTop = (one: Element, other: Element): number =>
       one.getBoundingClientRect().top - other.getBoundingClientRect().top;
     const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]').sort(

@@ -10,8 +10,8 @@ export interface Seen {
   readonly blank: number;
   /** Rows, fields and buttons that are cut too low to hit, though less than a row above nothing would be. */
   readonly cut: readonly string[];
-  /** How high the question is; 0 where there is none. */
-  readonly question: number;
+  /** How high the line is that says what came of the question; 0 where there is none. */
+  readonly outcome: number;
   /** Whether a row that is asked about is seen, or written out; null where there is none. */
   readonly asked: boolean | null;
 }
@@ -93,7 +93,7 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           sideways: body.scrollWidth - body.clientWidth,
           blank: isCut ? (edge - lowest) / scale : 0,
           cut: cut.map(textOf),
-          question: (body.querySelector('soft-prediction')?.getBoundingClientRect().height ?? 0) / scale,
+          outcome: (figure.querySelector('soft-outcome')?.getBoundingClientRect().height ?? 0) / scale,
           asked: asked.length === 0 ? null : isWritten || asked.some((box) => box.bottom <= end + HAIR),
         };
       };

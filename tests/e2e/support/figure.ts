@@ -19,7 +19,10 @@ export class FigureView {
   readonly toolbar: Locator;
   /** Where the selected number comes from. */
   readonly derivation: Locator;
+  /** The question of the step, while it is open. */
   readonly prediction: Locator;
+  /** What came of it, also where the page beside the figure says it instead. */
+  readonly outcome: Locator;
   readonly temperature: Locator;
 
   constructor(root: Locator) {
@@ -30,6 +33,7 @@ export class FigureView {
     this.toolbar = root.getByRole('group', { name: 'Figure', exact: true });
     this.derivation = root.getByRole('group', { name: /^Where does .* come from\?/ });
     this.prediction = root.locator('soft-prediction');
+    this.outcome = root.locator('soft-outcome');
     this.temperature = root.getByRole('slider', { name: 'Temperature' });
   }
 
@@ -39,7 +43,9 @@ export class FigureView {
 
   /** Nothing that the step in view needs is still on its way. */
   async isComputed(): Promise<void> {
-    await expect(this.root.locator('soft-figure .body > *').first()).toBeVisible();
+    // A step may show nothing but its question, until that is answered.
+    const shown = this.root.locator('soft-figure .body > *, soft-figure soft-prediction');
+    await expect(shown.first()).toBeVisible();
     await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
   }
 

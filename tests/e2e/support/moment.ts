@@ -88,6 +88,8 @@ async function watch(
     const derivation = all.find(
       (element) => element.matches('[role=group]') && /^Where does .* come from\?/.test(nameOf(element)),
     );
+    // In a lesson the rail says it, and the figure keeps it.
+    const told = plain(under(figure).find((element) => element.matches('p.told'))?.textContent ?? '');
     const rest = all.filter((element) => !form?.contains(element) && !derivation?.contains(element));
     const some = (selector: string): HTMLElement[] => rest.filter((element) => element.matches(selector));
     const chosen = (some('input') as HTMLInputElement[])
@@ -110,7 +112,7 @@ async function watch(
       step: figure.step ?? '',
       // The table view in the dock lists what stands elsewhere, too.
       ...tables(some('table:not(.dock table)') as HTMLTableElement[]),
-      prediction: textOf(form ?? null),
+      prediction: textOf(form ?? null) || told,
       // What is only heard of it, the golden announcements hold.
       derivation: [...(derivation?.querySelectorAll('p:not(.visually-hidden), li') ?? [])].map(textOf),
       // What stands there for eyes, and what is told besides it.

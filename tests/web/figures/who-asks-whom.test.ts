@@ -365,10 +365,9 @@ describe('as it is drawn', () => {
     assert.equal(texts('On later words with 0 before softmax')[0], '0.86');
     assert.deepEqual(texts('Sums with 0 before softmax'), Array(7).fill('1.00'));
     await figure.choose('after softmax');
-    // Asked afresh: nothing of the other mistake answers it.
-    assert.ok(!figure.hasMatrix(wrong));
+    // It was answered, so the other mistake is shown at once.
+    assert.ok(figure.hasMatrix(wrong));
     assert.ok(figure.answers.includes('no: its weight there is 0'));
-    await figure.set({ prediction: 'no' });
     assert.equal(figure.prediction.correct, 'yes');
     assert.match(figure.prediction.because, /It does/);
     assert.equal(figure.texts('verdict')[0], 'Other last word: 6 of 6 earlier outputs change.');

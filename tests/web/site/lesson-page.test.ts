@@ -65,9 +65,11 @@ const partOf = (root: Element, name: string): Element | undefined => elements(ro
 
 const headingOf = (section: Element): Element => only(section, 'a section', 'heading', isTag('h2'));
 
-/** What a reader would not see before a script shows it. */
+/** What a reader would not see before a script shows it, but for what there is to say only once they have done something. */
 const hiddenIn = (section: Element): readonly string[] =>
-  [section, ...elements(section)].filter((each) => attribute(each, 'hidden') !== undefined).map(nameOf);
+  [section, ...elements(section)]
+    .filter((each) => attribute(each, 'hidden') !== undefined && !hasClass('from-learner')(each))
+    .map(nameOf);
 
 const placeOf = (step: string): string => `#${step}`;
 

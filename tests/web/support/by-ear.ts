@@ -3,7 +3,7 @@
  * that is written down. Its timers, its frames and its clock are moved by hand.
  */
 import { mock } from 'node:test';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { Announcer, type AnnouncerHost } from '../../../web/figures/base/voice/announcer.js';
 import type { Action } from '../../../web/figures/base/voice/change-message.js';
 import { chunks } from '../../../web/figures/base/element/chunks.js';
@@ -327,7 +327,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     if (this.computed?.inputs !== inputs) this.computed = { inputs, shown: step.runs(context) };
     const view: AnyView = new View(this, step, this.computed.shown);
     this.view = view;
-    this.drawn = elementsIn(readTemplate(step.view(view)));
+    this.drawn = elementsIn(readTemplate(html`${view.question()} ${step.view(view)}`));
     const isCovered = step.untilAnswered !== undefined && view.isAsking;
     this.sentence = isCovered ? words.say(step.untilAnswered) : step.describe(view);
   }

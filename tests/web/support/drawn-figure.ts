@@ -1,5 +1,6 @@
 /** A figure as it is drawn and used, without a page: FigureView of the browser tests has the same words. */
 import assert from 'node:assert/strict';
+import { html } from 'lit';
 import { completed } from '../../../web/figures/base/dock/explain-derivation.js';
 import type { Explanation } from '../../../web/figures/base/contract/explanation.js';
 import type { Prediction } from '../../../web/figures/base/questions/prediction.js';
@@ -76,7 +77,7 @@ export class DrawnFigure {
   async draw(): Promise<void> {
     const step = await this.figure.step();
     this.view = await this.figure.view(this.shows);
-    this.root = readTemplate(step.view(this.view));
+    this.root = readTemplate(html`${this.view.question()} ${step.view(this.view)} ${this.view.outcome()}`);
     this.elements = elementsIn(this.root);
     this.sentence = step.describe(this.view);
   }

@@ -27,14 +27,14 @@ const hasClass = ({ attributes }: Drawn, name: string): boolean =>
 
 const isOpen = ({ name, attributes }: Drawn): boolean => name === 'details' && attributes.has('open');
 
-/** What is not hidden: by its attribute or, as wide as a lesson is on the desk, by the styles of its part. */
+/** What is not hidden or covered: by its attribute or, as wide as a lesson is on the desk, by the styles of its part. */
 function seen(content: Content): Content {
   const elements = elementsOf(content);
   // What comes of the numbers leaves its room to the training: projections/meeting.styles.ts.
   const hasRoom = !elements.some((each) => isOpen(each) && hasClass(each, 'training'));
   return content.filter(
     (each) =>
-      typeof each === 'string' || !(each.attributes.has('hidden') || (hasClass(each, 'ways') && !hasRoom)),
+      typeof each === 'string' || !(each.attributes.has('hidden') || each.attributes.has('inert') || (hasClass(each, 'ways') && !hasRoom)),
   );
 }
 
@@ -155,7 +155,7 @@ export function momentOf(figure: Drawn): Moment {
     named('li')(place) || (named('p')(place) && !classed('visually-hidden')(place));
   return withoutBlanks({
     ...tables(some(named('table')).filter((table) => !isInDock(table))),
-    prediction: textOf(form),
+    prediction: textOf(form ?? all.find(classed('told'))),
     derivation: derivation ? inside(derivation, isTold).map(textOf) : [],
     said: some(isSaid).map(textOf).filter(Boolean),
     refused: some(classed('problem')).map(textOf).filter(Boolean),
@@ -166,20 +166,6 @@ export function momentOf(figure: Drawn): Moment {
         .map((list) => [`list: ${nameOf(list)}`, inside(list, named('li')).map(textOf)]),
     ),
   });
-}
-
-/** The outcome of a question, less the answers that were neither given nor computed: where room is little, they go. */
-export function outcomeIn(figure: Drawn): string {
-  const without = (drawn: Drawn): Drawn => ({
-    ...drawn,
-    children: drawn.children
-      .filter((each) => typeof each === 'string' || !hasClass(each, 'other'))
-      .map((each) => (typeof each === 'string' ? each : without(each))),
-  });
-  const form = seenOf(figure).find(
-    (place) => named('form')(place) && inside(place, named('legend')).length > 0,
-  );
-  return form ? plain(innerText(without(form.drawn))) : '';
 }
 
 /** Follows the first number of the formula that says where the selected number comes from; false where there is none. */

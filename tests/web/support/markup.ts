@@ -44,6 +44,8 @@ function read(given: unknown, into: Open): void {
 
 function readMarkup({ strings, values }: TemplateResult, into: Open): void {
   const markup = strings.reduce((before, string, index) => `${before}\uE000${index - 1}\uE001${string}`);
+  // What is covered is drawn, and nobody sees it.
+  const isCovered = (element: Open): boolean => element.attributes['?inert'] === true;
   const open: Open[] = [into];
   for (const [, closing, tag, attributes = '', value, text] of markup.matchAll(TAG_VALUE_OR_TEXT)) {
     const inside = open.at(-1)!;
@@ -52,7 +54,7 @@ function readMarkup({ strings, values }: TemplateResult, into: Open): void {
     else if (closing) open.pop();
     else if (tag !== undefined) {
       const element: Open = { tag, attributes: attributesIn(attributes, values), children: [] };
-      inside.children.push(element);
+      if (!isCovered(element)) inside.children.push(element);
       if (!VOID.includes(tag) && !attributes.endsWith('/')) open.push(element);
     }
   }

@@ -29,8 +29,7 @@ export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
-      const table = lookupTable(v, { isCompared: !v.isAsking, footer: answerFooter(v) });
-      return html`${asks(v)} ${aroundTable(v, table)}`;
+      return html`${asks(v)} ${aroundTable(v, lookupTable(v, answerFooter(v)))}`;
     },
     predict: (v) => predict?.(v) ?? null,
     canSelect: (v) => !v.isAsking,
@@ -45,20 +44,14 @@ export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
   });
 }
 
-export interface LookupTableOptions {
-  /** The scores are in view. */
-  readonly isCompared: boolean;
-  readonly footer: TableFooter | null;
-}
-
-export function lookupTable(v: LookupView, { isCompared, footer }: LookupTableOptions): TemplateResult {
+export function lookupTable(v: LookupView, footer: TableFooter | null): TemplateResult {
   const matches = (record: number): boolean => v.value(scoreAt(record)) !== 0;
   // Without a normalisation the weights, which the output is made of, are the scores.
   const cell = (record: number) => ({ lit: v.isLit(scoreAt(record)) || v.isLit(weightAt(record)) });
   return recordTable(v, {
-    numbers: isCompared ? { score: { cell } } : {},
+    numbers: { score: { cell, covered: true } },
     footer,
-    mark: (record) => ({ dim: isCompared && !matches(record), lit: !v.isAsking && matches(record) }),
+    mark: (record) => ({ dim: !v.isAsking && !matches(record), lit: !v.isAsking && matches(record) }),
   });
 }
 

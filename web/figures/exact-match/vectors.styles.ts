@@ -41,16 +41,4 @@ export const vectorsStyles = css`
       column-gap: 16px;
     }
   }
-
-  @container (min-width: 700px) {
-    .asks > soft-prediction {
-      grid-column: 1 / -1;
-    }
-  }
-  @container (min-width: 860px) {
-    .asks > soft-prediction {
-      grid-column: 3;
-      grid-row: 1 / span 2;
-    }
-  }
 `;

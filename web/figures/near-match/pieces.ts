@@ -11,13 +11,8 @@ import { spellingStep, sharing, type AskingOptions, type AskingView } from './sp
 export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
   spellingStep({
     ...options,
-    above: (v, run) => (v.isAsking ? html`` : pieces(v, run)),
-    table: (v) =>
-      v.isAsking
-        ? {}
-        : {
-            numbers: { score: sharedPieces(v) },
-          },
+    above: (v, run) => v.covered(() => pieces(v, run)),
+    table: (v) => ({ numbers: { score: { ...sharedPieces(v), covered: true } } }),
     canSelect: false,
     program: () => null,
     describe: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),

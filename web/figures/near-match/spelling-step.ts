@@ -49,10 +49,9 @@ export function spellingStep({
       return { spelling, best: spelling && bestOf(spelling) };
     },
     view: (v) => {
-      // The scores would answer the question.
-      const records = v.isAsking
-        ? { order: [...recordsIn(v.inputs).keys()] }
-        : { numbers: { score: { bar: 'score', changed: true } as const } };
+      // The scores would answer the question, and so would their order.
+      const numbers = { score: { bar: 'score', changed: true, covered: true } } as const;
+      const records = { numbers, ...(v.isAsking && { order: [...recordsIn(v.inputs).keys()] }) };
       const around = { above: asked(v, above), beside: beside?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },

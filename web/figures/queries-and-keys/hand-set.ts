@@ -90,7 +90,7 @@ export const handSet = ({
       };
     },
     view: (v) => html`
-      ${v.fixed ? nothing : settings(v, { hasWords, isSwitched })} ${v.question()}
+      ${v.fixed ? nothing : settings(v, { hasWords, isSwitched })}
       ${isLong(v) ? longBody(v, outputs) : shortBody(v, outputs)}
     `,
     puzzle: (v) =>

@@ -41,8 +41,7 @@ export const queriesAndKeysStyles = css`
     }
   }
   /* The vectors that are moved come before what else can be set; a switch that the step is about comes first. */
-  :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row:not(.first),
-  :host([room='column']:not([unfolded])) .body:has(> soft-prediction) > .row {
+  :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row:not(.first) {
     order: 1;
   }
   @container (min-width: 860px) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What asks above, the table below; beside that, where there is room, the question, the puzzle and what else is said. */
+/** What asks above, the table below; beside that, where there is room, the puzzle and what else is said. */
 export const recordsStyles = css`
   .asks {
     display: flex;
@@ -43,14 +43,14 @@ export const recordsStyles = css`
     gap: 8px;
   }
   @container (min-width: 780px) {
-    .records:has(> :is(soft-prediction, soft-goal, .aside)) {
+    .records:has(> :is(soft-goal, .aside)) {
       grid-template-columns: minmax(0, 1fr) 284px;
       grid-template-rows: auto 1fr;
     }
     .records > .main {
       grid-row: 1 / span 2;
     }
-    .records > :is(soft-prediction, soft-goal, .aside) {
+    .records > :is(soft-goal, .aside) {
       grid-column: 2;
     }
   }

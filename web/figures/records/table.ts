@@ -7,7 +7,7 @@ import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table/record-table.types.js';
 import { choice, control, stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
-import { sayWeightOn, table, type Column, type TableOptions } from '../base/numbers/table.js';
+import { coveredCell, sayWeightOn, table, type Column, type TableOptions } from '../base/numbers/table.js';
 import type { View } from '../base/contract/view.js';
 import { followNames, hasTexts } from './names.js';
 import {
@@ -113,7 +113,6 @@ export const aroundTable = <F extends Fields>(
   { above, below, beside }: Around = {},
 ): TemplateResult =>
   html`<div class="records">
-    ${v.question()}
     <div class="main">${above} ${records} ${below}</div>
     ${v.puzzle()} ${beside}
   </div>`;
@@ -178,6 +177,13 @@ export const outputFooter = (v: RecordView, text: string, note = ''): TableFoote
   label: v.words.say('table.output'),
   note,
   cells: { value: { text, ...(v.canSelect && { cell: OUTPUT, selected: v.isSelected(OUTPUT) }) } },
+});
+
+/** The same while its number is covered. */
+export const coveredFooter = (v: RecordView, text: string, note = ''): TableFooter => ({
+  label: v.words.say('table.output'),
+  note,
+  cells: { value: coveredCell({ text }) },
 });
 
 /** Errors: InputError where the text is too long, or no value of the table. */

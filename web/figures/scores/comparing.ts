@@ -65,7 +65,6 @@ export const comparing = <Shown>({
     },
     canSelect: (v) => v.hasPredicted,
     view: (v) => html`
-      ${v.question()}
       <div class="beside">
         <div class="stack">
           <div class="at-once">

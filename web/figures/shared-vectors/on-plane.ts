@@ -61,7 +61,7 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, ...conte
         ${v.shown.sum || isCovered ? nothing : html`${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}`}
       </div>`;
       return html`
-        ${v.question()} ${v.fixed ? nothing : typed?.(v)}
+        ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
           <div class="stack">
             ${v.fixed ? nothing : settings?.(v)}

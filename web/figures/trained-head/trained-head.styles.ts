@@ -93,9 +93,6 @@ export const trainedHeadStyles = css`
     .head > soft-matrix {
       grid-area: 2 / 1 / 7 / 2;
     }
-    .body > .outcome {
-      margin-block: -6px -8px;
-    }
     /* The words of the arcs stand above the columns. */
     .head > soft-arcs.columns {
       inline-size: 0;

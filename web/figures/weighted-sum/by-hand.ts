@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit';
 import { readNumber } from '../base/controls/controls.js';
 import type { Editing } from '../base/contract/editing.js';
-import { numberCell, table, type Column } from '../base/numbers/table.js';
+import type { TableCell } from '../../parts/record-table/record-table.types.js';
+import { coveredCell, numberCell, table, type Column } from '../base/numbers/table.js';
 import { OUTPUT, type Cell } from '../records/records.js';
 import type { WeightedSumFields } from './definition.js';
 import type { View } from './later.js';
@@ -51,6 +52,7 @@ export function scoreTable(v: AnyByHandView, ways: readonly Way[]): TemplateResu
       role: 'weight',
       label,
       bar,
+      covered: true,
       ...(twin !== undefined && { changed: true, twin }),
       number: (index) => ({ ...weight(index), ...ofRun(run) }),
     })),
@@ -62,8 +64,9 @@ export function scoreTable(v: AnyByHandView, ways: readonly Way[]): TemplateResu
       }),
     },
   ];
+  const output = (cell: TableCell): TableCell => (v.isAsking ? coveredCell(cell) : cell);
   const outputs = ways.map(
-    ({ id, run, twin }) => [id, numberCell(v, { ...OUTPUT, ...ofRun(run) }, twin)] as const,
+    ({ id, run, twin }) => [id, output(numberCell(v, { ...OUTPUT, ...ofRun(run) }, twin))] as const,
   );
   const footer =
     outputs.length > 0 ? { label: words.say('table.output'), cells: Object.fromEntries(outputs) } : null;

@@ -1,8 +1,8 @@
-import { nothing, type TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import { namesAndValues, namesOf, OUTPUT, queryName, scoreAt, weightAt } from '../records/records.js';
 import { bySpelling, type Spelled } from '../records/spelling-run.js';
 import { spelled, spellingView } from '../records/spelling.js';
-import { outputFooter } from '../records/table.js';
+import { coveredFooter, outputFooter, type RecordTableOptions } from '../records/table.js';
 import { weightedSum, type Content, type View } from './figure.js';
 
 export type AskingView = View<Spelled>;
@@ -26,15 +26,21 @@ interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle' | 'reveal'
 /** A step that asks a table by the spelling of its keys: scores, then weights, then their sum. */
 export const spellingStep = (upTo: Column, { setting, until, ...content }: Options = {}) => {
   const computed = ({ isAsking }: AskingView): Column => (isAsking ? (until ?? upTo) : upTo);
+  const isCovered = (v: AskingView, column: Column): boolean =>
+    !(STAGES[computed(v)] as readonly string[]).includes(STAGES[column].at(-1)!);
   return weightedSum.step<Spelled>({
     ...spelled,
     ...content,
     runs: ({ engine, inputs }) => ({ spelling: bySpelling(engine, inputs, inputs.temperature) }),
     view: (v) =>
-      spellingView(v, table(v, computed(v), upTo), {
-        // Before the question is answered it would give the answer away.
-        setting: v.isAsking ? nothing : (setting?.(v) ?? nothing),
-      }),
+      spellingView(
+        v,
+        table(v, upTo, (column) => isCovered(v, column)),
+        {
+          // Where the output is open, it would give the answer away.
+          setting: setting && (until ? setting(v) : v.covered(() => setting(v))),
+        },
+      ),
     shows: (v, { stage }) => STAGES[computed(v)].some((shown) => shown === stage),
     sentence: (v, { stage }, output) => {
       if (stage !== 'output' || v.inputs.table !== 'phone-book') return undefined;
@@ -59,11 +65,12 @@ function say(v: AskingView, upTo: Column): string {
   return v.words.say(`say.${upTo}`, { ...namesOf(v, best), [upTo]: text });
 }
 
-const table = (v: AskingView, upTo: Column, added: Column) => ({
-  numbers: {
-    score: { bar: 'score', changed: added === 'score' },
-    ...(upTo !== 'score' && { weight: { bar: 'weight', changed: added === 'weight' } as const }),
-  } as const,
-  footer:
-    upTo === 'output' && v.shown.spelling ? outputFooter(v, v.text(OUTPUT), v.words.say('output.sum')) : null,
-});
+function table(v: AskingView, upTo: Column, isCovered: (column: Column) => boolean): RecordTableOptions {
+  const weight = { bar: 'weight', changed: upTo === 'weight', covered: isCovered('weight') } as const;
+  const footer = isCovered('output') ? coveredFooter : outputFooter;
+  return {
+    numbers: { score: { bar: 'score', changed: upTo === 'score' }, ...(upTo !== 'score' && { weight }) },
+    footer:
+      upTo === 'output' && v.shown.spelling ? footer(v, v.text(OUTPUT), v.words.say('output.sum')) : null,
+  };
+}

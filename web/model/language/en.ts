@@ -31,6 +31,7 @@ export const en = {
   'setting.off': 'off',
 
   'dock.label': 'Explanation',
+  'dock.question': 'Question',
   'dock.from': 'Where from',
   'dock.program': 'Program',
   'dock.numbers': 'Table view',
@@ -40,8 +41,6 @@ export const en = {
   'fold.more': 'Show the whole figure',
   'fold.less': 'Show less',
   'from.hint': 'Select any number to see where it comes from.',
-  'from.covered': 'Once you have answered, select any number to see where it comes from.',
-  'from.loss-covered': 'Once you have answered, the loss is drawn here.',
   'from.none': 'Nothing is computed yet.',
   'from.failed': 'Where this number comes from could not be loaded: {reason}',
 

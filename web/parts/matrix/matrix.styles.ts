@@ -102,7 +102,7 @@ export const matrixStyles = css`
     padding: 1px 6px;
     border: 1px solid transparent;
     border-radius: 3px;
-    background: var(--cell-wash);
+    background: var(--soft-cover, var(--cell-wash));
     box-shadow: var(--role-light);
     font: 400 13px/1.3 var(--soft-mono);
     font-variant-numeric: tabular-nums;
@@ -118,6 +118,7 @@ export const matrixStyles = css`
   }
   .text {
     display: block;
+    visibility: var(--soft-covered, visible);
     max-inline-size: 12ch;
     margin-inline: auto;
     overflow: hidden;
@@ -182,12 +183,15 @@ export const matrixStyles = css`
     cursor: text;
   }
   .cell.masked {
-    background: repeating-linear-gradient(
-        135deg,
-        transparent 0 5px,
-        color-mix(in srgb, var(--soft-edge) 22%, transparent) 5px 6px
-      )
-      var(--soft-card);
+    background: var(
+      --soft-cover,
+      repeating-linear-gradient(
+          135deg,
+          transparent 0 5px,
+          color-mix(in srgb, var(--soft-edge) 22%, transparent) 5px 6px
+        )
+        var(--soft-card)
+    );
     color: var(--soft-soft);
   }
   /* Heads differ by how their columns are hatched, not by hue. */

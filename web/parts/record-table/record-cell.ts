@@ -28,7 +28,7 @@ export function layoutColumns(columns: readonly TableColumn[], rows: readonly Ta
   const valueColumns = columns.filter(({ role }) => role === 'value' || role === 'output').length;
   return columns.map((column, index) => {
     const cells = rows.map((row) => row.cells[column.id]);
-    const longest = Math.max(0, ...cells.map((cell) => cell?.text.length ?? 0));
+    const longest = Math.max(0, ...cells.map((cell) => cell?.covered ?? cell?.text.length ?? 0));
     return {
       column,
       characters: Math.min(longest, column.numeric === true ? widestNumber : widestName),
@@ -67,6 +67,7 @@ export function measure(cell: TableCell, { column, characters, diverges }: Colum
   const isChip = chipRoles.has(column.role);
   const classes = {
     text: true,
+    covered: cell.covered !== undefined,
     chip: isChip,
     number: !isChip && column.numeric === true,
     [column.role]: true,

@@ -135,6 +135,17 @@ export const recordTableStyles = css`
   .field:not(.chip) {
     min-inline-size: max(calc(var(--characters) * 1ch + 24px), calc(var(--finger) + 4px));
   }
+  /* Covered, it keeps its place. */
+  .text.covered {
+    min-block-size: 1.3em;
+    border: 1px solid var(--soft-rule);
+    border-radius: 3px;
+    background: var(--soft-hatched);
+  }
+  .text.covered + .bar {
+    border: 1px solid var(--soft-rule);
+    background: var(--soft-hatched);
+  }
   .lead .chip {
     min-inline-size: 0;
   }

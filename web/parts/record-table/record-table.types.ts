@@ -26,6 +26,8 @@ export interface TableCell {
   /** Unlike its twin where two runs stand side by side. */
   readonly differs?: boolean;
   readonly problem?: string;
+  /** It is covered: so many characters have their place. */
+  readonly covered?: number;
 }
 
 export interface TableRow {

@@ -151,7 +151,8 @@ function closing({ closing: end }: Lesson, { language }: Site): Markup {
 
 /** Where the step is not as its text describes it, what makes it so; and what was set elsewhere, to be taken over. */
 const fromLearner = ({ language: { lesson: words } }: Site): Markup =>
-  markup`<p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
+  markup`<p class="from-learner outcome" hidden><span></span> <span class="because"></span></p>
+    <p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
     <p class="from-learner elsewhere" hidden><span data-text="${words.changedElsewhere}"></span> <button class="quiet" type="button">${words.yours}</button></p>`;
 
 /** What learners ask at a step, once its own question is answered. */

@@ -9,7 +9,16 @@ export const dockBesideStyles = css`
     @container (min-width: 1100px) {
       /* A step without a dock leaves its place free, so that nothing jumps when there is one; the author may do without. */
       :host(:not([undocked])) {
-        grid-template: 1fr / minmax(0, 1fr) 400px;
+        grid-template: 1fr auto / minmax(0, 1fr) 400px;
+      }
+      :host(:not([undocked])) :is(.fold, .answered, .dock) {
+        grid-row: auto;
+      }
+      :host(:not([undocked])) .fold ~ .dock {
+        grid-area: 1 / 2 / span 2;
+      }
+      :host(:not([undocked])) .fold ~ .answered {
+        grid-area: 2 / 1;
       }
       /* The step is laid out for the width that the dock leaves it. */
       .fold {

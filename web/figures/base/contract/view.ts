@@ -292,14 +292,33 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
 
   // Cards
 
-  /** The question of the step, or its outcome. */
+  /** The question of the step, while it is open. */
   question(): TemplateResult | typeof nothing {
-    const { prediction } = this;
-    if (!prediction) return nothing;
-    return prediction.card(prediction, this.predicted, this.words, (answer) => {
+    const { prediction, isAsking } = this;
+    if (!prediction || !isAsking) return nothing;
+    return prediction.card(prediction, this.words, (answer) => {
       const revealed = isAnswer(answer) ? this.content.reveal?.(this.own) : {};
       this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
     });
+  }
+
+  /** What came of it, once that is known. */
+  outcome(): TemplateResult | typeof nothing {
+    const { prediction, predicted, isAsking } = this;
+    if (!prediction || isAsking || prediction.correct === null) return nothing;
+    return prediction.outcome(prediction, predicted, this.words);
+  }
+
+  /**
+   * What would give the answer away: drawn in its place and at its size, and while the question is open covered for eyes and
+   * ears. What of it is listed, is so only once it is open.
+   */
+  covered(draw: () => unknown): TemplateResult {
+    const { isAsking, pictures } = this;
+    const listed = pictures.length;
+    const drawn = draw();
+    if (isAsking) pictures.length = listed;
+    return html`<div class="cover" ?inert=${isAsking}>${drawn}</div>`;
   }
 
   puzzle(): TemplateResult | typeof nothing {

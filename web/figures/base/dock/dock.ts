@@ -16,7 +16,7 @@ import type { ExplanationPath } from './explanation-path.js';
 import type { numbersView } from './numbers-table.js';
 import type { programCard } from './program.js';
 
-type DockTab = 'from' | 'program' | 'numbers';
+type DockTab = 'question' | 'from' | 'program' | 'numbers';
 
 /** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be had. */
 type Answer = 'known' | 'coming' | 'failed';
@@ -53,6 +53,8 @@ export class Dock extends part([], {
   // Its own state.
   isUnfolded: false,
   chosen: typed<DockTab>('from'),
+  /** While the question is open, what else there is was chosen. */
+  isBesideQuestion: false,
   /** Where there is no room for a picture beside the words, it is folded away until it is asked for. */
   isPictureOpened: false,
 }) {
@@ -62,15 +64,31 @@ export class Dock extends part([], {
     // A miniature explains what is asked, and offers nothing of itself.
     if (view === null || (view.compact && !view.explanation)) return [];
     const explains = !view.hides('explanation');
+    const { isAsking } = view;
+    const hasFrom = isAsking ? view.explanation !== null : view.willSelect;
     return [
-      ...((view.willSelect && explains) || view.drawsLossBelow ? (['from'] as const) : []),
+      ...(isAsking ? (['question'] as const) : []),
+      ...((hasFrom && explains) || (view.drawsLossBelow && !isAsking) ? (['from'] as const) : []),
       ...(view.program ? (['program'] as const) : []),
       ...(view.hasNumbers && explains ? (['numbers'] as const) : []),
     ];
   }
 
+  /** What is in view: the question comes first. */
+  private get shown(): DockTab {
+    const { tabs, chosen, isBesideQuestion, view } = this;
+    const wanted = view?.isAsking === true && !isBesideQuestion ? 'question' : chosen;
+    return tabs.find((tab) => tab === wanted) ?? tabs[0]!;
+  }
+
+  /** Whether it asks, and does so now. */
+  get isAsking(): boolean {
+    return this.view?.isAsking === true && this.shown === 'question';
+  }
+
   get answer(): Answer {
     const view = this.view!;
+    if (this.isAsking) return 'known';
     const { afterPaint } = this.chunks!;
     const { selection, explanation } = view;
     if (explanation || selection === null || afterPaint.now || !view.isShown(selection)) return 'known';
@@ -92,24 +110,24 @@ export class Dock extends part([], {
 
   protected override willUpdate(): void {
     const { selection, words } = this.view!;
-    this.setAttribute('class', this.isOpened && selection !== null ? 'dock opened' : 'dock');
+    const state = this.isAsking ? 'asking' : this.isOpened && selection !== null ? 'opened' : '';
+    this.setAttribute('class', `dock ${state}`.trim());
     this.setAttribute('part', 'dock');
     this.setAttribute('tabindex', '-1');
     this.setAttribute('role', 'group');
-    this.setAttribute('aria-label', words.say('dock.label'));
+    this.setAttribute('aria-label', words.say(this.isAsking ? 'dock.question' : 'dock.label'));
   }
 
   protected override render(): TemplateResult {
     const view = this.view!;
     const { words } = view;
-    const { tabs, isLimited, isUnfolded } = this;
-    const chosen = tabs.find((tab) => tab === this.chosen) ?? tabs[0]!;
+    const { tabs, isLimited, isUnfolded, shown } = this;
     const lines = view.explanation?.lines.length ?? 0;
     return html`${
         tabs.length > 1
           ? tabList({
               tabs: tabs.map((id) => ({ id, label: words.say(`dock.${id}`) })),
-              chosen,
+              chosen: shown,
               label: words.say('dock.label'),
               panel: 'dock-panel',
               choose: (tab) => this.choose(tab as DockTab),
@@ -118,9 +136,9 @@ export class Dock extends part([], {
       }
       <soft-fold
         class="dock-fold"
-        .isLimited=${isLimited}
+        .isLimited=${isLimited && shown !== 'question'}
         .isOpen=${isUnfolded}
-        .isShortened=${chosen === 'from' && this.isBrief && lines > LAST_LINES}
+        .isShortened=${shown === 'from' && this.isBrief && lines > LAST_LINES}
         .more=${words.say('dock.more')}
         .less=${words.say('fold.less')}
         @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
@@ -129,7 +147,7 @@ export class Dock extends part([], {
         }}
       >
         <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
-          ${this.panel(chosen, view)}
+          ${this.panel(shown, view)}
         </div>
       </soft-fold>
       <button
@@ -152,10 +170,23 @@ export class Dock extends part([], {
 
   private choose(tab: DockTab): void {
     this.emit('dock-retry', {});
-    this.chosen = tab;
+    this.isBesideQuestion = tab !== 'question';
+    if (tab !== 'question') this.chosen = tab;
+  }
+
+  /** Shows where a number comes from. */
+  explain(): void {
+    this.isBesideQuestion = true;
+    this.chosen = 'from';
+  }
+
+  /** Shows the question again, where one is open. */
+  askAgain(): void {
+    this.isBesideQuestion = false;
   }
 
   private panel(tab: DockTab, view: AnyView): TemplateResult | typeof nothing {
+    if (tab === 'question') return view.question();
     if (tab === 'from') return this.from(view);
     const panels = this.chunks!.askedFor.request();
     if (!panels) return nothing;
@@ -170,7 +201,7 @@ export class Dock extends part([], {
   private from(view: AnyView): TemplateResult {
     const { explanation } = view;
     // A picture of the training would tell what is asked, and in a few lines there is no room for any.
-    const picture = this.isBrief || (view.isAsking && !explanation) ? null : this.pictureOf(view);
+    const picture = this.isBrief ? null : this.pictureOf(view);
     const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
     const note = (view.drawsLossBelow && picture?.label) || view.words.say(hintOf(view));
     const told = explanation
@@ -238,11 +269,7 @@ export class Dock extends part([], {
 }
 
 /** What stands there while there is nothing to explain. */
-function hintOf({ canSelect, willSelect, drawsLossBelow, isAsking }: AnyView): MessageKey {
-  if (isAsking && drawsLossBelow) return 'from.loss-covered';
-  if (isAsking && willSelect) return 'from.covered';
-  return canSelect ? 'from.hint' : 'from.none';
-}
+const hintOf = ({ canSelect }: AnyView): MessageKey => (canSelect ? 'from.hint' : 'from.none');
 
 const isOfWeight = (explanation: Explanation | null): boolean =>
   explanation?.pictured !== undefined &&

@@ -12,6 +12,7 @@ import { signStyles } from '../../../parts/kit/sign.styles.js';
 import { tabStyles } from '../../../parts/explanation/tabs.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
+import { coverStyles } from '../questions/cover.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
 import '../dock/dock.js';
 import type { Dock } from '../dock/dock.js';
@@ -22,6 +23,7 @@ import type { Motion } from '../motion/motion.js';
 import '../../../parts/explanation/fold.js';
 import { FigureStyles } from './adopted-styles.js';
 import { FigureProperties } from './figure-properties.js';
+import { isNarrowWindow, watchNarrowWindow } from './narrow-window.js';
 import { frameWhen, whenIdle, whenPainted } from './page-time.js';
 import { StepInView } from './step-in-view.js';
 import type { Step } from '../contract/step.js';
@@ -43,7 +45,7 @@ import type { Work } from '../../../work/work.js';
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends FigureProperties implements ViewHost, AnnouncerHost {
-  static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles];
+  static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles, coverStyles];
 
   readonly drafts = new Map<string, Draft>();
   use: StepUse = {};
@@ -86,6 +88,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     });
     dock.addEventListener('dock-close', () => {
       dock.isOpened = false;
+      dock.askAgain();
       this.equipment?.dockFocus.giveBack();
     });
   }
@@ -132,8 +135,22 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     if (!patch.cell || Object.keys(patch).length > 1) return;
     // The figure draws first: the dock would tell of the number before it, and lose the way down to this one.
     this.dock.isOpened = true;
+    this.dock.explain();
     this.equipment?.dockFocus.ask();
     askAgain();
+  }
+
+  /** Whether the question of the step is answered or skipped, and can be asked once more. */
+  get canAskAgain(): boolean {
+    return this.view !== null && !this.fixed && this.view.outcome() !== nothing;
+  }
+
+  /** Asks it about what is in force now. */
+  async askAgain(): Promise<void> {
+    this.dock.askAgain();
+    this.setInputs({ prediction: undefined }, {});
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('soft-prediction')?.focus();
   }
 
   giveUp(gesture: string): void {
@@ -144,7 +161,10 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   override connectedCallback(): void {
     super.connectedCallback();
     const redraw = (): void => this.requestUpdate();
-    this.stopWatching = [chunks.afterPaint, chunks.askedFor].map((chunk) => chunk.watch(redraw));
+    this.stopWatching = [
+      ...[chunks.afterPaint, chunks.askedFor].map((chunk) => chunk.watch(redraw)),
+      watchNarrowWindow(redraw),
+    ];
     // It may have come while the figure was out of the page.
     redraw();
   }
@@ -185,8 +205,13 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override render(): TemplateResult {
-    const { language, room, view } = this;
+    const { language, room, view, hasDock, dock } = this;
+    const outcome = view?.outcome() ?? nothing;
+    // In one column what is asked, and what came of it, is read before the figure.
+    const isAbove = isLittle(room) || isNarrowWindow();
+    const isDockAbove = isAbove && dock.isAsking;
     return html`
+      ${isAbove ? outcome : nothing} ${hasDock && isDockAbove ? dock : nothing}
       <soft-fold
         class="fold"
         .isLimited=${room !== 'all'}
@@ -212,7 +237,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
         </div>
         ${(view && room !== 'all' && chunks.afterPaint.now?.selectedRow(view)) || nothing}
       </soft-fold>
-      ${this.hasDock ? this.dock : nothing}
+      ${isAbove ? nothing : outcome} ${hasDock && !isDockAbove ? dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>
     `;
   }
@@ -281,6 +306,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.view = null;
     this.drawn = nothing;
     this.hasDock = false;
+    this.dock.askAgain();
     this.forgetDrafts();
   }
 

@@ -4,7 +4,24 @@ import { css } from 'lit';
 export const figureStyles = css`
   :host {
     display: grid;
-    grid-template-rows: 1fr auto;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto auto 1fr;
+  }
+  /* In one column what is asked stands first, and what came of it. */
+  .fold {
+    grid-row: 3;
+  }
+  .fold ~ .answered {
+    grid-row: 4;
+  }
+  .fold ~ .dock {
+    grid-row: 5;
+  }
+  .answered {
+    padding: 6px 20px;
+    border-block: 1px solid var(--soft-rule);
+    background: var(--soft-quiet);
+    font-size: 13px;
   }
   .body {
     display: grid;
@@ -72,6 +89,14 @@ export const figureStyles = css`
     background: var(--soft-quiet);
     --soft-program-height: 104px;
   }
+  /* All of a question is in view. */
+  .dock.asking > .dock-fold {
+    max-block-size: none;
+  }
+  .dock:has(~ .fold) {
+    border-block: solid var(--soft-rule);
+    border-block-width: 0 1px;
+  }
   .dock-panel {
     min-inline-size: 0;
     container: dock / inline-size;
@@ -81,7 +106,7 @@ export const figureStyles = css`
   }
   /* In a page that leaves it less room: what fits of the step, and the first lines of the explanation. */
   :host(:not([room='all'])) {
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template-rows: auto auto minmax(0, 1fr);
   }
   :host(:is([room='column'], [room='narrow'])) .dock {
     gap: 2px 20px;
@@ -139,6 +164,7 @@ export const figureStyles = css`
   /* On a phone a sheet, from when a number is selected until it is closed. */
   @container (max-width: 559px) {
     .body,
+    .answered,
     .dock {
       padding-inline: 12px;
     }
@@ -180,10 +206,6 @@ export const figureStyles = css`
       grid-template-columns: 88px minmax(0, 1fr);
       block-size: 186px;
       overflow-y: auto;
-    }
-    /* Where height is scarce, the explanation has its place once there is one. */
-    :host([room='desk'][asking]) .dock {
-      block-size: 100px;
     }
     .dock:not(:has(> .tabs)) {
       grid-template-columns: minmax(0, 1fr);

@@ -2,29 +2,9 @@ import { css } from 'lit';
 
 /** What stands in a place of little room before it is opened: the question, and once it is answered the numbers. */
 export const narrowStyles = css`
-  /* Until the question is answered there is nothing to explain, and what it is about comes after it. */
-  :host([room='narrow'][asking]:not([unfolded])) .body > soft-prediction {
-    order: -1;
-  }
-  :host([room='narrow'][asking]:not([unfolded], [dock-unfolded])) .dock {
-    display: none;
-  }
-  /* Of the answer what it was; what is told of it opens with the rest. */
-  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(box) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
+  /* Of the answer what it was; what is told of it, the rest says. */
+  :host(:is([room='column'], [room='narrow'])) .answered {
     padding-block: 2px;
-  }
-  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(actions) {
-    grid-row: 1;
-    grid-column: 2;
-  }
-  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(told) {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
   :host([room='narrow']:not([unfolded])) .suggestions,
   :host([room='narrow']:not([dock-unfolded])) .dock > .tabs {

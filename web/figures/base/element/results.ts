@@ -24,7 +24,7 @@ import type { AnyView } from '../contract/view.js';
 export function resultsOf(view: AnyView, figure: string): () => Results {
   // What an author shows, and what trains, may be another by then.
   const now = {
-    prediction: view.prediction && predictionOf(view.prediction, view.predicted),
+    prediction: view.prediction && predictionOf(view.prediction, view),
     puzzle: view.toReach && puzzleOf(view.toReach),
     training: trainingOf(view),
     answer: null,
@@ -109,7 +109,10 @@ const rowsOf = (run: Run, stage: AnyStage): Rows | null =>
 const toRows = (matrix: Matrix): Rows =>
   Array.from({ length: matrix.rows }, (_, index) => rowOf(matrix, index));
 
-function predictionOf(prediction: Prediction, predicted: string | null): PredictionResults {
+function predictionOf(
+  prediction: Prediction,
+  { predicted, words }: Pick<AnyView, 'predicted' | 'words'>,
+): PredictionResults {
   const { kind, question, correct } = prediction;
   const guess = predicted === null ? null : readAnswer(kind, predicted);
   const write = (answer: Answer): string =>
@@ -119,6 +122,7 @@ function predictionOf(prediction: Prediction, predicted: string | null): Predict
           .flat()
           .map((each) => prediction.write(Number(each)))
           .join();
+  const told = predicted === null ? '' : prediction.tell(prediction, predicted, words);
   return {
     kind,
     question,
@@ -127,6 +131,8 @@ function predictionOf(prediction: Prediction, predicted: string | null): Predict
     guess,
     computed: correct,
     right: guess === null || correct === null ? null : write(guess) === write(correct),
+    told,
+    because: told === '' ? '' : prediction.because,
   };
 }
 

@@ -9,12 +9,9 @@ export function focusedIn(figure: LitElement): Focusable | null {
   return focused instanceof HTMLElement || focused instanceof SVGElement ? focused : null;
 }
 
-/** What a question is answered with, or asked again by. */
-const OF_QUESTION = 'input, .again';
-
 /**
- * Keeps the focus in the figure: where a change takes away what has it, as an answered question that stands elsewhere
- * from then on, it goes to that, or to what there is to do next. Parts that know better where it belongs come first.
+ * Keeps the focus in the figure: where a change takes away what has it, as the question that is answered, it goes to what
+ * explains the answer, or to what there is to do next. Parts that know better where it belongs come first.
  */
 export function keepFocus(figure: LitElement): void {
   let focused: Focusable | null = null;
@@ -32,11 +29,12 @@ export function keepFocus(figure: LitElement): void {
 async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
   await figure.updateComplete;
   if (before.isConnected || !figure.isConnected || !isLost()) return;
-  const question = figure.renderRoot.querySelector('soft-prediction');
-  const next = question?.shadowRoot?.querySelector<HTMLElement>(OF_QUESTION);
+  const { renderRoot } = figure;
+  const question = renderRoot.querySelector<HTMLElement>('soft-prediction');
+  const dock = renderRoot.querySelector('soft-outcome') && renderRoot.querySelector<HTMLElement>('.dock');
   // Where the question waits for a count or a training, that comes next.
-  const action = figure.renderRoot.querySelector<HTMLElement>('.body button.button:enabled');
-  (next ?? action)?.focus({ preventScroll: true });
+  const action = renderRoot.querySelector<HTMLElement>('.body button.button:enabled');
+  (question ?? dock ?? action)?.focus({ preventScroll: true });
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

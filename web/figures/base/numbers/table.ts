@@ -28,6 +28,8 @@ export interface Column extends Partial<Pick<TableColumn, 'id' | 'label' | 'bar'
   input?(row: number): { readonly text: string; readonly label: string };
   /** Anything else, or more of a number. Without all three, what the row is called. */
   cell?(row: number): Partial<TableCell>;
+  /** It would give the answer away. */
+  readonly covered?: boolean;
 }
 
 export interface TableOptions {
@@ -181,11 +183,14 @@ function strongestFirst<F extends Fields>(
 
 function cellOf<F extends Fields>(
   v: TableView<F>,
-  { id, number, twin, input, cell }: Column & { readonly id: string },
+  { id, number, twin, input, cell, covered }: Column & { readonly id: string },
   row: number,
   name: string,
   canWriteIn: (column: string) => boolean,
 ): TableCell {
+  if (covered === true && v.isAsking) {
+    return coveredCell({ ...(number && numberCell(v, number(row), twin)), ...cell?.(row) });
+  }
   return {
     text: name,
     ...(number && numberCell(v, number(row), twin)),
@@ -193,6 +198,13 @@ function cellOf<F extends Fields>(
     ...cell?.(row),
   };
 }
+
+/** The place of a number. */
+export const coveredCell = ({ text = '', bar }: Partial<TableCell>): TableCell => ({
+  text: '',
+  covered: text.length,
+  ...(bar !== undefined && { bar: 0 }),
+});
 
 /** What is typed into a column of one row, by the name that the view knows it by. */
 const draftOf = (column: string, row: number | string): string => `${column} ${row}`;

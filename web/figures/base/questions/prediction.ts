@@ -1,6 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../../model/language/language.js';
 import { readAnswer, SKIPPED } from '../../../model/answers.js';
+import type { Answer } from '../../../model/results.js';
+import '../../../parts/questions/outcome.js';
+import type { OutcomeScale } from '../../../parts/questions/outcome.js';
 import '../../../parts/questions/prediction.js';
 
 /**
@@ -15,29 +18,40 @@ type Question = { readonly question: string; readonly because: string } & (
       /** Known from earlier runs: the learner repeats them to see it. */
       readonly measured?: boolean;
     }
-  | { readonly kind: 'number'; readonly correct: number | null; readonly write: (value: number) => string }
   | {
-      readonly kind: 'bars';
-      readonly bars: readonly { readonly label: string; readonly value: number }[];
-      readonly correct: readonly number[];
+      readonly kind: 'number';
+      readonly correct: number | null;
+      /** The ends of the axis on which guess and truth are drawn: those of the quantity, such as 0 and 1 of a weight. */
+      readonly scale?: readonly [from: number, to: number];
       readonly write: (value: number) => string;
     }
 );
 
-/** A question, with what draws it: a step that asks none does without. */
-export type Prediction = Question & { readonly card: typeof predictionCard };
+/** A question, with what draws it and tells what came of it: a step that asks none does without. */
+export type Prediction = Question & {
+  readonly card: typeof predictionCard;
+  readonly outcome: typeof outcomeLine;
+  readonly tell: typeof tellOutcome;
+};
 
 /** A question in its own words. */
-export const ask = (question: Question): Prediction => ({ ...question, card: predictionCard });
+export const ask = (question: Question): Prediction => ({
+  ...question,
+  card: predictionCard,
+  outcome: outcomeLine,
+  tell: tellOutcome,
+});
 
 const en = {
   'prediction.compute': 'Compute it',
   'prediction.skip': 'Skip',
-  'prediction.again': 'Ask me again',
-  'prediction.yours': 'you said',
-  'prediction.computed': 'computed',
-  'prediction.measured': 'measured',
   'prediction.unreadable': 'Your prediction: “{given}” was given; a number is needed, such as 0.5.',
+  'outcome.quoted': '“{text}”',
+  'outcome.told': 'You said {yours}; {computed} was computed.',
+  'outcome.told-measured': 'You said {yours}; {computed} was measured.',
+  'outcome.same': 'You said {yours}, which is right.',
+  'outcome.skipped': 'Computed: {computed}.',
+  'outcome.skipped-measured': 'Measured: {computed}.',
 } as const;
 
 interface OneOfOptions<Option extends string> {
@@ -74,6 +88,7 @@ interface NumberOptions {
   readonly correct: number | null;
   /** How numbers are written. */
   readonly decimals: number;
+  readonly scale?: readonly [from: number, to: number];
   /** What is put into both its messages. */
   readonly params?: Params;
   /** In place of the message of that name. */
@@ -84,7 +99,7 @@ interface NumberOptions {
 export function numberOf(
   words: Language,
   name: string,
-  { correct, decimals, params, because }: NumberOptions,
+  { correct, decimals, scale, params, because }: NumberOptions,
 ): Prediction {
   const write = (value: number): string => words.fixed(value, decimals);
   const say = (message: string, more?: Params): string =>
@@ -93,51 +108,79 @@ export function numberOf(
     kind: 'number',
     question: say('question'),
     correct,
+    ...(scale && { scale }),
     write,
     because: because ?? (correct === null ? '' : say('because', { answer: write(correct) })),
   });
 }
 
-/**
- * The outcome is shown once there is an answer: null is none yet, “skipped” that of who skipped it.
- * `predict` takes the answer as it goes into the state; undefined asks again.
- */
+/** What asks; `predict` takes the answer as it goes into the state. */
 function predictionCard(
   prediction: Question,
-  predicted: string | null,
   language: Language,
-  predict: (answer: string | undefined) => void,
+  predict: (answer: string) => void,
 ): TemplateResult {
   const words = language.with({ en });
-  const { kind, question, because, correct } = prediction;
+  const { kind, question } = prediction;
   return html`<soft-prediction
     part="prediction"
     .question=${question}
     .kind=${kind}
     .options=${kind === 'choice' ? prediction.options : []}
-    .bars=${kind === 'bars' ? prediction.bars : []}
-    .format=${kind === 'choice' ? String : prediction.write}
     .parse=${language.read}
-    .answer=${predicted === null ? null : readAnswer(kind, predicted)}
-    .outcome=${predicted === null || correct === null ? null : { correct, sentence: because }}
     .texts=${{
       compute: words.say('prediction.compute'),
       skip: words.say('prediction.skip'),
-      again: words.say('prediction.again'),
-      yours: words.say('prediction.yours'),
-      computed: words.say(
-        kind === 'choice' && prediction.measured ? 'prediction.measured' : 'prediction.computed',
-      ),
       unreadable: (given: string) => words.say('prediction.unreadable', { given: given.slice(0, 40) }),
     }}
-    @predict=${({ detail }: CustomEvent<{ answer: string | number | readonly number[] }>) => {
+    @predict=${({ detail }: CustomEvent<{ answer: string | number }>) => {
       predict(String(detail.answer));
     }}
     @skip=${() => {
       predict(SKIPPED);
     }}
-    @again=${() => {
-      predict(undefined);
-    }}
   ></soft-prediction>`;
+}
+
+/** The learner's answer as it was given; null where the question was skipped, or is open. */
+const answerTo = ({ kind }: Question, predicted: string | null): Answer | null =>
+  predicted === null ? null : readAnswer(kind, predicted);
+
+/** What the learner said beside what was computed; '' until that is known. */
+function tellOutcome(prediction: Question, predicted: string | null, language: Language): string {
+  if (prediction.correct === null) return '';
+  const words = language.with({ en });
+  const write = (value: unknown): string => {
+    if (prediction.kind === 'number') return prediction.write(Number(value));
+    const label = prediction.options.find((option) => option.value === value)?.label ?? String(value);
+    return words.say('outcome.quoted', { text: label.replace(/\.$/, '') });
+  };
+  const answer = answerTo(prediction, predicted);
+  const computed = write(prediction.correct);
+  const isMeasured = prediction.kind === 'choice' && prediction.measured === true;
+  if (answer === null)
+    return words.say(isMeasured ? 'outcome.skipped-measured' : 'outcome.skipped', { computed });
+  const yours = write(answer);
+  if (yours === computed) return words.say('outcome.same', { yours });
+  return words.say(isMeasured ? 'outcome.told-measured' : 'outcome.told', { yours, computed });
+}
+
+/** The same as a line of the figure, a guessed number on an axis with the computed one. */
+function outcomeLine(prediction: Question, predicted: string | null, language: Language): TemplateResult {
+  const { kind, because } = prediction;
+  return html`<soft-outcome
+    class="answered"
+    part="outcome"
+    .text=${tellOutcome(prediction, predicted, language)}
+    .because=${because}
+    .scale=${scaleOf(prediction, answerTo(prediction, predicted))}
+    .format=${kind === 'number' ? language.short : String}
+  ></soft-outcome>`;
+}
+
+function scaleOf(prediction: Question, answer: Answer | null): OutcomeScale | null {
+  if (prediction.kind !== 'number' || prediction.correct === null || typeof answer !== 'number') return null;
+  const { correct } = prediction;
+  const [from, to] = prediction.scale ?? [Math.min(0, answer, correct), Math.max(0, answer, correct)];
+  return from === to ? null : { from, to, yours: answer, computed: correct };
 }

@@ -2,7 +2,7 @@ import type { Fields, InputsOf } from '../../../model/fields.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import type { Language } from '../../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
-import { answerIn, type Snapshot } from './snapshot.js';
+import type { Snapshot } from './snapshot.js';
 import type { Fact, Facts } from './facts.js';
 import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
@@ -31,7 +31,7 @@ const MOST_ENTRIES = 2;
 export function describeChange(change: Change): string[] {
   const { view, now, before } = change;
   const words = view.words.with({ en }) as Words;
-  if (now.isKnown && !before.isKnown) return [...outcome(change, words), ...goals(change, words)];
+  if (now.isKnown && !before.isKnown) return [...outcome(change), ...goals(change, words)];
   return [
     ...inputs(change, words),
     ...(selects(change) ? selection(change, words) : consequences(change, words)),
@@ -223,32 +223,8 @@ function goals({ view, before, now }: Change, words: Words): string[] {
 // Predictions
 
 /** What the learner said beside what is computed, and why. */
-function outcome({ view }: Change, words: Words): string[] {
-  const { prediction } = view;
+function outcome({ view }: Change): string[] {
+  const { prediction, predicted, words } = view;
   if (!prediction || prediction.correct === null) return [];
-  const answer = answerIn(view);
-  if (prediction.kind === 'bars') {
-    const yours = Array.isArray(answer) ? (answer as readonly number[]) : [];
-    const bars = prediction.bars.map(({ label: name }, index) => {
-      const computed = prediction.write(prediction.correct[index] ?? NaN);
-      const said = yours[index];
-      if (said === undefined) return words.say('said.bar-skipped', { name, computed });
-      return words.say('said.bar', { name, yours: prediction.write(said), computed });
-    });
-    return [words.say('said.bars', { bars: bars.join('; ') }), prediction.because];
-  }
-  const write = (value: unknown): string => {
-    if (prediction.kind === 'number') return prediction.write(Number(value));
-    const label = prediction.options.find((option) => option.value === value)?.label ?? String(value);
-    return words.say('said.quoted', { text: label.replace(/\.$/, '') });
-  };
-  const computed = write(prediction.correct);
-  const measured = prediction.kind === 'choice' && prediction.measured === true;
-  const params = { computed, yours: answer === null ? '' : write(answer) };
-  const how = answer === null ? 'outcome-skipped' : 'outcome';
-  const told =
-    answer !== null && params.yours === computed
-      ? words.say('said.outcome-same', params)
-      : words.say(measured ? `said.${how}-measured` : `said.${how}`, params);
-  return [told, prediction.because];
+  return [prediction.tell(prediction, predicted, words), prediction.because];
 }

@@ -1,6 +1,4 @@
 import type { Fields, InputsOf } from '../../../model/fields.js';
-import { readAnswer } from '../../../model/answers.js';
-import type { Answer } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import type { Fact, Facts } from './facts.js';
 import type { SetInput } from '../contract/view-inputs.js';
@@ -59,7 +57,3 @@ function selectedIn(view: AnyView): Selected | null {
   const tokens = sentence.length > 0 ? sentence : view.sentence(cell, number);
   return { cell, number, sentence: tokens.map(({ text }) => text).join('') };
 }
-
-/** The learner's answer as it was given; null where the question was skipped. */
-export const answerIn = ({ prediction, predicted }: AnyView): Answer | null =>
-  prediction && predicted !== null ? readAnswer(prediction.kind, predicted) : null;

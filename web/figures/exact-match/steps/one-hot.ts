@@ -33,11 +33,11 @@ export default inLaterSteps.step<Shown>({
       ${asks(v, { beside: beside(v) })}
       <div class="vectors">
         ${vectors ? matrices(v, vectors) : nothing}
-        <div>${table(v)}</div>
+        <div>${lookupTable(v, answerFooter(v))}</div>
       </div>
     `;
   },
-  predict: (v) => (v.shown.vectors ? dotProduct(v) : null),
+  predict: (v) => (v.shown.vectors && v.shown.lookup.record !== null ? dotProduct(v) : null),
   canSelect: (v) => !v.isAsking,
   shows: (_, { stage }) => stage !== 'value',
   explain: (v, cell) => (cell.stage === 'output' || !v.shown.vectors ? explainLookup(v, cell) : undefined),
@@ -47,16 +47,12 @@ export default inLaterSteps.step<Shown>({
   describe: sayLookup,
 });
 
-/** The question; where there is none, why. */
+/** Why nothing is asked, where that is so. */
 function beside(v: View<Shown>): TemplateResult | typeof nothing {
   const { vectors, lookup } = v.shown;
   if (!vectors) return withoutVectors(v, hasTexts(recordsIn(v.inputs)));
-  return lookup.record === null ? v.note('vectors.unknown', { query: queryName(v) }) : v.question();
+  return lookup.record === null ? v.note('vectors.unknown', { query: queryName(v) }) : nothing;
 }
-
-/** The scores would answer the question. */
-const table = (v: View<Shown>): TemplateResult =>
-  lookupTable(v, { isCompared: !v.isAsking, footer: v.isAsking ? null : answerFooter(v) });
 
 /**
  * The dot product of the query with the key that follows its own, or with the first. null where the query is no key, and

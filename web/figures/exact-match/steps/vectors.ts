@@ -35,7 +35,7 @@ export default inLaterSteps.step<Shown>({
       ${asks(v, { beside: vectors ? v.puzzle() : withoutVectors(v, hasTexts(records)) })}
       <div class="vectors">
         ${vectors ? matrices(v, vectors, queryVectorInput(v, vectors)) : nothing}
-        <div>${lookupTable(v, { isCompared: true, footer })}</div>
+        <div>${lookupTable(v, footer)}</div>
       </div>
     `;
   },

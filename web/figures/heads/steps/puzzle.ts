@@ -17,7 +17,6 @@ const ASKED_FOR = { name: 0, verb: 3 } as const;
 export default heads.step({
   runs: ({ engine, inputs }) => ({ layer: attend(engine, inputs) }),
   view: (v) => html`
-    ${v.question()}
     <div class="ring">
       ${v.fixed ? nothing : headsChoice(v)}
       <div class="matrices">${numbers(v, 'query-projection')} ${v.compact ? nothing : numbers(v, 'key')}</div>

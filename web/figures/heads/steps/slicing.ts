@@ -13,7 +13,6 @@ const CHANGES = Array.from({ length: 25 }, (_, index) => -3 + index / 4);
 export default heads.step({
   runs: ({ engine, inputs }) => slice(engine, inputs),
   view: (v) => html`
-    ${v.question()}
     <div class="slices">
       ${v.compact ? nothing : sliderOf(v, 'change', { values: CHANGES, text: (change) => v.words.short(change) })}
       ${

@@ -28,16 +28,13 @@ export default inTrained.step<Shown, 'encoder'>({
   },
   view: (v) => {
     if (!v.hasPredicted)
-      return html`<div class="sources">
-        ${sentence(v)} ${v.question()} ${countedOver(v)} ${v.note('trained.learned')}
-      </div>`;
+      return html`<div class="sources">${sentence(v)} ${countedOver(v)} ${v.note('trained.learned')}</div>`;
     // Between pieces the matrix would be higher than there is room: their numbers stand in the derivation.
     const one: OneHead = { words: v.shown.words, head: v.inputs.head, level: 'words' };
     const { row } = pairIn(v, one.words);
     return html`
       ${askedRows(v, [{ stage: 'weights', row, columns: one.words.words }])} ${sentence(v)}
       <div class="four">
-        ${v.shown.counted?.heads ? html`<div class="outcome">${v.question()}</div>` : nothing}
         ${fourMaps(v, one)} ${v.compact ? nothing : counts(v)}
         ${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
         ${v.compact ? nothing : weights(v, one)}

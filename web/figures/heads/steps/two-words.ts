@@ -60,7 +60,6 @@ export default heads.step<Shown>({
   },
   canSelect: (v) => (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
-    ${v.hasPredicted && v.prediction?.correct === null ? nothing : v.question()}
     ${
       v.hasPredicted
         ? training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)} ${guess(v)}`)

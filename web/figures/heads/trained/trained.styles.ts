@@ -23,14 +23,11 @@ export const trainedStyles = css`
     .four > soft-weight-maps {
       grid-area: 1 / 1 / 2 / 3;
     }
-    .four > .outcome {
-      grid-area: 2 / 2;
-    }
     .four > soft-matrix {
-      grid-area: 2 / 1 / 4 / 2;
+      grid-area: 2 / 1;
     }
     .four > .counts {
-      grid-area: 3 / 2;
+      grid-area: 2 / 2;
     }
     .four soft-matrix::part(row-label) {
       padding-block: 0;

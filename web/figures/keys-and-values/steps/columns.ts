@@ -26,7 +26,6 @@ const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
 export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   runs: ({ engine, inputs }) => ({ asked: askColumns(engine, inputs) }),
   view: (v) => html`
-    ${v.question()}
     <div class="beside people">
       <div class="stack">
         ${control(v, 'query', { role: 'query' })} ${temperatureSlider(v)}

@@ -19,7 +19,6 @@ export default inLaterSteps.step({
   runs: () => null,
   canSelect: false,
   view: (v) => html`
-    ${v.question()}
     ${training(
       v,
       ({ controls, chart, table }) => html`

@@ -19,7 +19,7 @@ export default inLaterSteps.step<Trained, 'encoder'>({
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
-    ${v.fixed ? nothing : controls(v)} ${v.question()}
+    ${v.fixed ? nothing : controls(v)}
     <div class="pair names">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
     ${v.compact ? nothing : v.note('trained.source')}
   `,

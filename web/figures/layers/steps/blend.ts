@@ -24,7 +24,6 @@ const HIDDEN: readonly string[] = ['weights', 'contributions', 'output'];
 export default layers.step<Shown>({
   runs: ({ engine, inputs }) => ({ blend: new BlendRun(engine, inputs) }),
   view: (v) => html`
-    ${v.question()}
     <div class="setting">${wordChoice(v)} ${v.isAsking ? nothing : strip(v)}</div>
     ${blended(v)}
     ${

@@ -39,7 +39,6 @@ export default layers.step<Shown>({
   runs: ({ training: shown }) => ({ examples: observedExamples(shown) }),
   canSelect: false,
   view: (v) => html`
-    ${v.question()}
     ${
       v.hasPredicted
         ? training(

@@ -29,7 +29,6 @@ export default layers.step<Shown, 'learning'>({
     return { ...kept, dropped: attention, 'dropped-forward': forward };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="setting">
       ${wordChoice(v)}
       ${v.isAsking ? nothing : switchControl(v, 'withoutResidual', { label: 'withoutResidual' })}

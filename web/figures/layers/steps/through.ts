@@ -51,7 +51,6 @@ export default inThrough.step<Shown, 'encoder'>({
     return { 'layer-1': first, 'layer-2': second, ...sumRuns(engine, encoder, read), pieces };
   },
   view: (v) => html`
-    ${v.hasPredicted && v.prediction?.correct === null ? nothing : v.question()}
     <div class="settings">
       ${sentenceInput(v, ({ text }) => ({ text, piece: 1, cell: null }))} ${pieceChoice(v)}
     </div>

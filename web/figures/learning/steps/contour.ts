@@ -70,8 +70,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
     };
   },
   view: (v) =>
-    html`${v.question()}
-    ${training(
+    html`${training(
       v,
       ({ drive, shown }) => html`
         <div class="two">

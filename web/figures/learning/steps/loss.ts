@@ -38,7 +38,6 @@ export default learning.step<Shown, 'learning'>({
     };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="two">
       <div class="stack">
         ${fitPicture(v, v.shown.line)}

@@ -62,8 +62,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
     };
   },
   view: (v) =>
-    html`${v.question()}
-    ${training(
+    html`${training(
       v,
       ({ drive, shown }) => html`
         <div class="two">

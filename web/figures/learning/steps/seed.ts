@@ -67,8 +67,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
     return { ...Object.fromEntries(runs), losses: lossMap(resources.learning) } as unknown as Shown;
   },
   view: (v) =>
-    html`${v.question()}
-    ${training(
+    html`${training(
       v,
       ({ drive, shown }) => html`
         <div class="two">

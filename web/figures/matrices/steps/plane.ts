@@ -37,7 +37,6 @@ export default matrices.step<Shown>({
       meeting(v, { left: 'vector', right: 'matrix', showsProduct: v.hasPredicted }),
     );
     return html`
-      ${v.question()}
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">

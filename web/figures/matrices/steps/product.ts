@@ -32,7 +32,6 @@ export default matrices.step<Shown>({
       ? ({ left: 'right', right: 'left' } as const)
       : ({ left: 'left', right: 'right' } as const);
     return html`
-      ${v.question()}
       <div class="sides">
         ${meeting(v, { ...factors, showsProduct: v.hasPredicted })}
         ${

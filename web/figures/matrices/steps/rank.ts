@@ -42,7 +42,6 @@ export default matrices.step<Shown>({
       meeting(v, { left: 'left', right: 'right' }),
     );
     return html`
-      ${v.question()}
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">

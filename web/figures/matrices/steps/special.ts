@@ -17,7 +17,6 @@ export default matrices.step<Shown>({
     run: factor === 'identity' ? multiplyIdentity(engine, left) : multiplyTransposed(engine, left),
   }),
   view: (v) => html`
-    ${v.question()}
     <div class="sides">
       ${meeting(v, { left: 'left', showsProduct: v.hasPredicted })}
       ${

@@ -14,7 +14,6 @@ export default order.step<OrdersShown>({
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="setting">${orderControl(v)} ${switchControl(v, 'causal', { label: 'causal' })}</div>
     ${bothOrders(v)} ${differenceNote(v)}
   `,

@@ -28,7 +28,6 @@ export default order.step<OrdersShown, 'learning'>({
     return { ...both, difference: differenceOf(engine, learning, inputs, both) };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="setting">
       ${orderControl(v)} ${v.isAsking ? nothing : switchControl(v, 'bare', { label: 'bare' })}
     </div>

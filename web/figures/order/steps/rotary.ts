@@ -22,7 +22,6 @@ export default order.step<Shown, 'learning'>({
   needs: ['learning'],
   runs: ({ inputs, resources }) => ({ rotary: new RotaryRun(resources.learning, inputs) }),
   view: (v) => html`
-    ${v.question()}
     <div class="two">
       ${plane(v)}
       <div class="stack">

@@ -25,7 +25,7 @@ export default order.step<OrdersShown>({
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
-    ${v.question()} ${orderControl(v)} ${bothOrders(v)}
+    ${orderControl(v)} ${bothOrders(v)}
     ${
       v.compact
         ? differenceNote(v)

@@ -28,7 +28,6 @@ export default order.step<Shown>({
   runs: ({ training: shown }) => ({ examples: observedExamples(shown) }),
   canSelect: false,
   view: (v) => html`
-    ${v.question()}
     ${training(
       v,
       ({ shown, controls, chart }) => html`

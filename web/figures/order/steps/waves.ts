@@ -22,7 +22,7 @@ export default order.step<Shown, 'learning'>({
   runs: ({ inputs, resources }) => ({
     waves: new WavesRun(resources.learning, inputs),
   }),
-  view: (v) => html`${v.question()} ${v.hasPredicted ? picture(v) : v.note('waves.hidden')}`,
+  view: (v) => html`${v.hasPredicted ? picture(v) : v.note('waves.hidden')}`,
   predict: ({ words }) => oneOf(words, 'waves', { options: ['first', 'middle', 'last'], correct: 'last' }),
   shows: ({ isAsking }, { stage }) => !isAsking && stage === 'position',
   decimals: { position: 2 },

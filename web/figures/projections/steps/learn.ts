@@ -37,8 +37,7 @@ export default projections.step<Shown>({
   floor: (v) => guessing(v),
   canSelect: false,
   view: (v) =>
-    html`${v.question()}
-    ${training(
+    html`${training(
       v,
       ({ controls, chart, table }) => html`
         <div class="pair">

@@ -12,7 +12,6 @@ export default projections.step({
     const row = v.explanation && rowInView(v);
     const mark = (cell: ShownCell) => ({ onPath: cell.row === row && !isProjection(cell.stage) });
     return html`
-      ${v.question()}
       <div class="meeting in-line">
         ${numbers(v, 'input', { class: 'rows columns', mark })}
         ${ROLES.map((role) => lens(v, role, { showsResult: v.hasPredicted, mark }))}

@@ -17,7 +17,6 @@ const HEAD_WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 export default projections.step({
   runs: ({ engine, inputs }) => multiplyOut(engine, inputs),
   view: (v) => html`
-    ${v.question()}
     <div class="costs">
       <div class="cost">
         ${widthSlider(v, 'dimension', [1, 2, 3])}

@@ -16,19 +16,18 @@ const LITTLE = 0.1;
 export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: ring(engine, inputs) }),
   view: (v) =>
-    html`${v.question()}
-      <div class="ring">
-        ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
-        <div class="matrices">
-          ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
-          ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
-        </div>
-        ${v.puzzle()}
-        <div class="matrices">
-          ${numbers(v, 'scores', { title: 'puzzle.scores' })}
-          ${numbers(v, 'weights', { title: 'puzzle.weights' })} ${countTable(v)}
-        </div>
-      </div>`,
+    html` <div class="ring">
+      ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
+      <div class="matrices">
+        ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
+        ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
+      </div>
+      ${v.puzzle()}
+      <div class="matrices">
+        ${numbers(v, 'scores', { title: 'puzzle.scores' })}
+        ${numbers(v, 'weights', { title: 'puzzle.weights' })} ${countTable(v)}
+      </div>
+    </div>`,
   sentence: (v, cell, text) => {
     const { asking } = v.inputs;
     if (cell.stage === 'value-projection' || (cell.stage === 'query-projection' && asking === 'identity'))

@@ -26,7 +26,7 @@ export default projections.step({
   },
   runs: ({ engine, inputs }) => projectTwice(engine, inputs),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
+    ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
     <div class="ways">${bothWays(v)} ${v.hasPredicted ? outputs(v) : nothing}</div>
   `,
   floor: (v) => guessing(v),

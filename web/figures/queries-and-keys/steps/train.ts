@@ -109,7 +109,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
             <div>${controls}</div>
             ${losses(v, shown)}
           </div>
-          ${v.question()}
+
           <div class="arms">
             ${ARMS.map((name) => arm(v, name))}
             <div>

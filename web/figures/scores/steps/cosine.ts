@@ -17,7 +17,6 @@ export default scores.step({
   runs: () => null,
   canSelect: false,
   view: (v) => html`
-    ${v.question()}
     ${training(
       v,
       ({ shown, controls, chart, table }) => html`

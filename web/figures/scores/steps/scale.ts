@@ -22,9 +22,7 @@ export default scores.step<StatisticsShown, 'learning'>({
   runs: ({ result }) => (result ?? new Map()) as StatisticsShown,
   canSelect: false,
   view: (v) =>
-    v.shown.has(ASKED)
-      ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}`
-      : waiting(v, 'scale', 'training'),
+    v.shown.has(ASKED) ? html`${v.hasPredicted ? results(v) : nothing}` : waiting(v, 'scale', 'training'),
   predict: ({ words, shown }) => {
     const statistics = shown.get(ASKED);
     if (!statistics) return null;

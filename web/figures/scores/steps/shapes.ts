@@ -22,7 +22,7 @@ export default scores.step<Shapes>({
   runs: ({ engine, inputs }) => shapesOf(engine, inputs),
   canSelect: (v) => v.hasPredicted,
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted && !v.shown.refused ? writtenOut(v) : nothing} ${shapedInputs(v)}
+    ${v.hasPredicted && !v.shown.refused ? writtenOut(v) : nothing} ${shapedInputs(v)}
     ${v.shown.refused ? html`${refusal(v)} ${v.hasPredicted ? v.puzzle() : nothing}` : nothing}
     ${v.hasPredicted && !v.shown.refused ? results(v) : nothing}
   `,

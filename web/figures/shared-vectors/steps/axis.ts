@@ -22,7 +22,6 @@ export default sharedVectors.step<Shown & Axes>({
     return { ...shown, ...axesOf(context.engine, shown.softmax) };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="beside">
       <div class="stack">${v.fixed || isCovered(v) ? nothing : columnsSwitch(v)} ${plane(v)}</div>
       <div class="stack">

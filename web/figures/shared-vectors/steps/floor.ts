@@ -29,7 +29,6 @@ export default sharedVectors.step<FloorShown>({
     return { ...shown, ...(floorOf(context.engine, shown.softmax) ?? none) };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="beside">
       <div>${plane(v)} ${v.note('hand-set')}</div>
       <div class="stack">

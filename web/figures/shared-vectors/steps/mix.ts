@@ -39,7 +39,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
   },
   view: (v) => html`
     ${v.editable ? html`<div class="row asks">${wordInputs(v)} ${keptSlider(v)}</div>` : keptSlider(v)}
-    ${v.question()}
+
     <div class="pair">
       <div class="stack">${strips(v)} ${v.compact ? nothing : v.note('source')}</div>
       ${likenessTable(v)}

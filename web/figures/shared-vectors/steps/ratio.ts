@@ -23,7 +23,6 @@ export default sharedVectors.step<RatioShown>({
     return { ...shown, ratio: ratioOf(context.engine, shown.softmax) };
   },
   view: (v) => html`
-    ${v.question()}
     <div class="beside">
       ${plane(v)}
       <div class="stack">

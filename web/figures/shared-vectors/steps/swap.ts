@@ -41,7 +41,6 @@ export default sharedVectors.step<SwapShown>({
     const vectors = inputMatrix(v, 'vectors');
     const results = html`<div class="together facts">${scores(v)} ${weights(v)} ${v.puzzle()}</div>`;
     return html`
-      ${v.question()}
       <div class="beside">
         <div class="stack close">
           <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>

@@ -32,7 +32,7 @@ export default inLaterSteps.step<Shown, 'encoder'>({
   view: (v) =>
     html`<div class="sources">
       ${sentenceInput(v, ({ pieces: [row, col] }) => trainedScore({ row, col }))} ${pairChoice(v)}
-      ${v.question()}
+
       <div class="sources">
         ${v.hasPredicted ? sourcesTable(v) : nothing}
         <p class="note">

@@ -134,8 +134,6 @@ function manyNames(v: CapitalView): TemplateResult {
   const total = 2 * FIRST_NAMES.length;
   return html`<div class="names">
     <p class="title">${words.say('names.title', { total: words.short(FIRST_NAMES.length) })}</p>
-    ${counted && v.hasPredicted ? html`<div class="outcome">${v.question()}</div>` : nothing}
-    ${v.hasPredicted ? nothing : v.question()}
     ${v.hasPredicted && !counted ? counting(v, { done, total }) : nothing}
     ${v.hasPredicted && counted ? namesTable(v, counted) : nothing}
   </div>`;

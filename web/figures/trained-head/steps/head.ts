@@ -48,11 +48,11 @@ export default trainedHead.step<Shown, 'encoder'>({
     };
     if (!v.hasPredicted)
       return html`<div class="sources">
-        ${sentenceInput(v)} ${v.question()} ${v.note('learned.short', { head: v.inputs.head })}
+        ${sentenceInput(v)} ${v.note('learned.short', { head: v.inputs.head })}
       </div>`;
     return html`
       ${askedRows(v, [{ stage: 'weights', run: one.run, row: pair.row, columns: words }])} ${sentenceInput(v)}
-      <div class="outcome">${v.question()}</div>
+
       <div class="head">
         ${sentenceArcs(v, one)} ${maps(v, one)} ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
         ${v.compact ? nothing : html`${keysOnly(v, pair)} ${one.run === undefined ? levelChoice(v, one) : nothing} ${weights(v, one)}`}

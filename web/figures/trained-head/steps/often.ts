@@ -35,7 +35,6 @@ export default inLaterSteps.step<Counted | null, 'encoder'>({
       <div class="finding">
         ${control(v, 'finding')} ${v.note('often.sentences', { count: v.words.short(total), pattern })}
       </div>
-      ${v.hasPredicted && !heads ? nothing : v.question()}
       ${v.hasPredicted ? counting(v, { done: v.shown?.done ?? 0, total }) : nothing}
       ${v.hasPredicted && heads ? counted(v, heads, v.words.short(total)) : nothing} ${v.note('learned')}
     </div>`;

@@ -44,9 +44,9 @@ export default withStory.step<Shown, 'decoder'>({
   },
   view: (v) =>
     v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.question()} ${v.note('learned.story')}</div>`
+      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
       : html`${v.compact ? nothing : promptLine(v)}
-          <div class="outcome">${v.question()}</div>
+
           <div class="overview kept">
             <div class="stack">${counts(v)}</div>
             ${v.compact || isLittle(v.room) ? nothing : html`<div class="stack">${kept(v)}</div>`}

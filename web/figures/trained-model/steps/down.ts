@@ -39,9 +39,9 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
   },
   view: (v) =>
     v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.question()} ${v.note('learned.story')}</div>`
+      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
       : html`${promptLine(v)}
-          <div class="outcome">${v.question()}</div>
+
           <div class="overview down">
             ${model(v)}
             <div class="stack">${walk(v)} ${v.compact ? nothing : numbers(v)}</div>

@@ -66,9 +66,9 @@ export default withStory.step<Shown, 'decoder'>({
   },
   view: (v) =>
     v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.question()} ${v.note('learned.story')}</div>`
+      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
       : html`${promptLine(v)}
-          <div class="outcome">${v.question()}</div>
+
           <div class="overview large">
             <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}</div>
             <div class="stack">

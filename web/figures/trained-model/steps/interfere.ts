@@ -30,12 +30,8 @@ export default interfering.step<Interfered, 'decoder'>({
   runs: interfered,
   view: (v) =>
     v.isAsking
-      ? html`<div class="sources">
-          ${promptLine(v, changedNext)} ${v.question()} ${v.note('learned.story')}
-        </div>`
-      : html`${promptLine(v, changedNext)}
-          <div class="outcome">${v.question()}</div>
-          ${workbench(v)}`,
+      ? html`<div class="sources">${promptLine(v, changedNext)} ${v.note('learned.story')}</div>`
+      : html`${promptLine(v, changedNext)} ${workbench(v)}`,
   canSelect: (v) => !v.isAsking,
   predict: (v) => {
     const { words, inputs, shown } = v;

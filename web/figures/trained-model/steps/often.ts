@@ -39,7 +39,6 @@ export default figure<TrainedModelFields, keyof typeof en>({
         ${v.compact ? nothing : control(v, 'finding')}
         ${v.note('often.prompts', { count: words.short(prompts.length), example: prompts[0] ?? '' })}
       </div>
-      ${v.hasPredicted && !heads ? nothing : v.question()}
       ${v.hasPredicted ? counting(v, { done: shown?.done ?? 0, total: prompts.length }) : nothing}
       ${v.hasPredicted && heads ? counted(v, shown, heads) : nothing}
     </div>`;

@@ -55,12 +55,11 @@ export default inSentence.step<Shown, 'encoder'>({
       text,
       cell: { stage: 'weights', row, col },
     }));
-    if (v.isAsking)
-      return html`<div class="sources">${input} ${v.question()} ${v.note('sentence.learned')}</div>`;
+    if (v.isAsking) return html`<div class="sources">${input} ${v.note('sentence.learned')}</div>`;
     const one: OneHead = { words, head: placeOf(v.inputs).head, level: 'words' };
     return html`
       ${askedRows(v, [{ stage: 'weights', row: pairIn(v, words).row, columns: words.words }])} ${input}
-      <div class="outcome">${v.question()}</div>
+
       <div class="overview encoder">
         ${maps(v)}
         ${

@@ -37,11 +37,9 @@ export default withStory.step<Shown, 'decoder'>({
   },
   view: (v) =>
     v.isAsking
-      ? html`<div class="sources">
-          ${promptLine(v, nextCell)} ${v.question()} ${pieces(v)} ${v.note('learned.story')}
-        </div>`
+      ? html`<div class="sources">${promptLine(v, nextCell)} ${pieces(v)} ${v.note('learned.story')}</div>`
       : html`${promptLine(v, nextCell)}
-          <div class="outcome">${v.question()}</div>
+
           <div class="writing">
             <div class="stack">
               ${pieces(v)} ${v.compact ? nothing : settings(v)} ${v.note('learned.story')}

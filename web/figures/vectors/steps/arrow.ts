@@ -31,7 +31,6 @@ export default vectors.step<Shown>({
       </div>`,
     );
     return html`
-      ${v.question()}
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">

@@ -36,7 +36,6 @@ export default vectors.step<Shown>({
       html`<div class="together">${arrowNumbers(v)} ${v.hasPredicted ? measures(v) : nothing}</div>`,
     );
     return html`
-      ${v.question()}
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">${numbers} ${v.hasPredicted ? v.puzzle() : nothing}</div>

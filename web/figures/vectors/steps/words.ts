@@ -32,7 +32,7 @@ export default vectors.step<Shown, 'word-vectors'>({
     return { ...addWords(engine, words, inputs.sum), count: words.size };
   },
   view: (v) => html`
-    ${v.editable ? sumInput(v) : nothing} ${v.question()}
+    ${v.editable ? sumInput(v) : nothing}
     <div class="pair">
       <div class="stack">
         ${strips(v)} ${v.compact ? nothing : v.note('words.source', { count: v.words.short(v.shown.count) })}

@@ -59,19 +59,21 @@ function sharpnesses(v: LimitView) {
       role: 'weight',
       bar: 'weight',
       label: words.say('limit.on-match'),
+      covered: true,
       cell: (row) => (match === null ? {} : numberCell(v, { ...weightAt(match), ...run(row) })),
     },
     {
       id: 'others',
       role: 'output',
       label: words.say('limit.on-others'),
+      covered: true,
       cell: (row) => numberCell(v, { ...OUTPUT, ...run(row) }),
     },
   ];
   const sharpness: Column = { role: 'key', label: words.say('limit.sharpness') };
   return table(v, {
     label: words.say('limit.table'),
-    columns: v.isAsking || match === null ? [sharpness] : [sharpness, ...numbers],
+    columns: match === null ? [sharpness] : [sharpness, ...numbers],
     rows: SHARPNESSES.map(String),
     note: words.say('limit.note'),
   });

@@ -21,10 +21,9 @@ const EXAMPLES = {
 export default inLaterSteps.step<Shares>({
   runs: ({ engine, inputs }) => asShares(engine, inputs),
   view: (v) => html`
-    ${v.fixed || v.isAsking ? nothing : html`<div class="row">${examples(v, 'choose.shares', EXAMPLES, { narrow: true })}</div>`}
+    ${v.fixed ? nothing : html`<div class="row">${examples(v, 'choose.shares', EXAMPLES, { narrow: true })}</div>`}
     <div class="records">
-      ${v.question()}
-      <div class="main">${scoreTable(v, v.isAsking || !v.shown.raw ? [] : ways(v))}</div>
+      <div class="main">${scoreTable(v, v.shown.raw ? ways(v) : [])}</div>
     </div>
   `,
   reveal: () => ({ ...EXAMPLES.raw, cell: OUTPUT }),

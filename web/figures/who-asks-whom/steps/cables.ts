@@ -19,7 +19,7 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted ? html`<div class="beside">${outcome(v)} ${v.puzzle()}</div>` : nothing}
+    ${v.hasPredicted ? html`<div class="beside">${outcome(v)} ${v.puzzle()}</div>` : nothing}
     ${
       v.hasPredicted
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])

@@ -20,7 +20,7 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, PLUGS, inputs.tied) }),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted && v.compact ? theSwitch(v) : nothing}
+    ${v.hasPredicted && v.compact ? theSwitch(v) : nothing}
     ${
       v.hasPredicted
         ? askedRows(v, [

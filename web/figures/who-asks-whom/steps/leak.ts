@@ -15,7 +15,6 @@ type LeakView = View<Shown>;
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => leaks(engine, inputs),
   view: (v) => html`
-    ${v.question()}
     <div class="row asks choices">
       ${control(v, 'zero', { hasNotes: true, narrow: true })}
       ${v.hasPredicted ? html`<div class="last narrow">${lastWord(v)}</div>` : nothing}

@@ -17,7 +17,7 @@ const COMPUTED = ['masked', 'weights', 'sum', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: maskedAhead(engine, inputs) }),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted ? slider(v) : nothing}
+    ${v.hasPredicted ? slider(v) : nothing}
     ${
       v.hasPredicted
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])

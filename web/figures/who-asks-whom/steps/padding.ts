@@ -18,7 +18,7 @@ const COMPUTED = ['masked', 'weights', 'sum', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => padded(engine, inputs),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted ? slider(v) : nothing}
+    ${v.hasPredicted ? slider(v) : nothing}
     ${v.hasPredicted && v.inputs.keyLength === 0 ? v.problem(v.words.say('padding.nothing')) : nothing}
     ${
       v.hasPredicted

@@ -25,7 +25,7 @@ const WIDE = { words: 32_768, window: 4_096 };
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: windowed(engine, inputs) }),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted ? html`<div class="beside">${slider(v)} ${counts(v)}</div>` : nothing}
+    ${v.hasPredicted ? html`<div class="beside">${slider(v)} ${counts(v)}</div>` : nothing}
     ${
       v.hasPredicted
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
