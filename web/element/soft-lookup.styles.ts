@@ -145,6 +145,14 @@ export const softLookupStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+  /* On a desk it leaves the stage as high as it is, whatever it says. */
+  @container (min-width: 860px) {
+    .room-all .sentence {
+      flex: 1 1 0;
+      font-size: 12px;
+      line-height: 1.17;
+    }
+  }
   /* The explanation says as much; for speech it stays. */
   .room-narrow .sentence {
     position: absolute;

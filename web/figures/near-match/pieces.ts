@@ -11,8 +11,9 @@ import { spellingStep, sharing, type AskingOptions, type AskingView } from './sp
 export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
   spellingStep({
     ...options,
-    above: (v, run) => v.covered(() => pieces(v, run)),
-    table: (v) => ({ numbers: { score: { ...sharedPieces(v), covered: true } } }),
+    above: pieces,
+    // Below both lists of n-grams there is room for so many.
+    table: (v) => ({ numbers: { score: { ...sharedPieces(v), covered: true } }, folds: { over: 7, to: 6 } }),
     canSelect: false,
     program: () => null,
     describe: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
@@ -40,7 +41,7 @@ function shared(v: AskingView, record: number): TableCell {
   };
 }
 
-/** The n-grams of the query and, once the question is answered, of the chosen key; the shared ones are marked. */
+/** The n-grams of the query and, covered until the question is answered, of the chosen key; the shared ones are marked. */
 export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { words } = v;
   const record = chosen(v);
@@ -57,9 +58,10 @@ export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
     role: 'key',
     pieces: key,
     note: words.say('pieces.count', { count: String(key.length) }),
+    isCovered: v.isAsking,
   };
   return html`<soft-pieces
     .sharedText=${words.say('pieces.is-shared')}
-    .lists=${v.isAsking ? [asked] : [asked, found]}
+    .lists=${[asked, found]}
   ></soft-pieces>`;
 }

@@ -54,18 +54,18 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, ...conte
     view: (v) => {
       const isCovered = coversWeights(v);
       const vectors = inputMatrix(v, 'vectors');
-      const results = html`<div class="together">${scores(v)} ${isCovered ? nothing : weights(v)}</div>
+      const results = html`<div class="together">${scores(v)} ${v.covered(() => weights(v), isCovered)}</div>
         <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing}</div>`;
       const facts = html`<div class="together facts">
         ${vectors}
-        ${v.shown.sum || isCovered ? nothing : html`${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}`}
+        ${v.shown.sum ? nothing : html`${v.covered(() => bothWays(v, v.inputs.words, pairIn(v)), isCovered)} ${v.puzzle()}`}
       </div>`;
       return html`
         ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
           <div class="stack">
             ${v.fixed ? nothing : settings?.(v)}
-            <div class="at-once">${plane(v)} ${isCovered ? nothing : wordInDigits(v, false)}</div>
+            <div class="at-once">${plane(v)} ${v.covered(() => wordInDigits(v, false), isCovered)}</div>
             ${v.note('hand-set')}
           </div>
           <div class="stack">${isLong(v) ? nothing : results} ${facts}</div>

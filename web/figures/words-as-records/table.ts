@@ -10,9 +10,9 @@ const MOST_ROWS = 5;
 export function wordTable(v: WordsView, isCentred: boolean, note = ''): TemplateResult {
   const { words, shown } = v;
   const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
-  const weights: Column = { role: 'weight', bar: 'weight', number: weight };
+  const weights: Column = { role: 'weight', bar: 'weight', number: weight, covered: true };
   const plain: readonly Column[] = [
-    { role: 'score', bar: 'score', number: (record) => ({ ...weight(record), stage: 'scores' }) },
+    { ...weights, role: 'score', bar: 'score', number: (record) => ({ ...weight(record), stage: 'scores' }) },
     weights,
   ];
   const centred: readonly Column[] = [

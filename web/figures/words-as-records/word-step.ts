@@ -54,7 +54,7 @@ export function wordStep({
     runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
       ${v.fixed ? nothing : sentenceInput(v, offered, setting?.(v))} ${unknownNote(v)}
-      ${layout?.(v, wordArcs(v)) ?? aroundTable(v, isCovered(v) ? vectors(v) : weights(v, isCentred))}
+      ${layout?.(v, wordArcs(v)) ?? aroundTable(v, content.isCovered === true ? vectors(v) : weights(v, isCentred))}
     `,
     canSelect: content.isCovered ? false : (v) => !isCovered(v),
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
@@ -144,6 +144,7 @@ const wordArcs = (v: WordsView): TemplateResult =>
     label: v.words.say('arcs.label', { query: queryWord(v) }),
     words: v.shown.words,
     from: v.shown.query,
+    isCovered: v.isAsking,
     cell: (col) => ({ stage: 'weights', row: 0, col }),
     choose: (index) => {
       ask(v, index);

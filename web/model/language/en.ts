@@ -42,6 +42,7 @@ export const en = {
   'fold.less': 'Show less',
   'from.hint': 'Select any number to see where it comes from.',
   'from.none': 'Nothing is computed yet.',
+  'from.counted': 'The numbers of this step are counted, so there is no formula to show.',
   'from.failed': 'Where this number comes from could not be loaded: {reason}',
 
   'sentence.score': '{query} (query) scores {key} (key) {score}.',

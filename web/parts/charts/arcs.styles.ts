@@ -117,6 +117,12 @@ export const arcsStyles = css`
   .many .weight-text {
     font-size: 11.5px;
   }
+  .words .covered {
+    border-radius: 2px;
+    background: var(--soft-hatched);
+    color: transparent;
+    user-select: none;
+  }
   button:has(.chip) .weight-text {
     color: var(--soft-ink);
     font-weight: 600;

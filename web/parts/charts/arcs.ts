@@ -26,6 +26,8 @@ const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
 const HEIGHT_ABOVE_MATRIX = 58;
+/** The weight of an arc that is drawn as thin as one can be. */
+const HAIR_LINE = 0.001;
 
 /**
  * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights. Tab reaches one
@@ -43,6 +45,8 @@ export class Arcs extends part([roles, arcsStyles], {
   texts: typed<ArcsTexts>({ query: '' }),
   /** All words equally wide, as the columns of a matrix below; the numbers stand there. */
   inColumns: false,
+  /** All arcs are hair lines, and the weights are covered. */
+  isCovered: false,
   // Its own state.
   /** The word that Tab reaches; without one, that which asks. */
   active: typed<number | null>(null),
@@ -82,7 +86,7 @@ export class Arcs extends part([roles, arcsStyles], {
   protected override render(): TemplateResult {
     const isAboveMatrix = this.inColumns || this.weightTexts.length === 0;
     const height = isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
-    const strongest = this.weights.indexOf(Math.max(...this.weights));
+    const strongest = this.isCovered ? -1 : this.weights.indexOf(Math.max(...this.weights));
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
@@ -102,7 +106,7 @@ export class Arcs extends part([roles, arcsStyles], {
     const start = this.centres[this.from];
     return this.words.map((_, index) => {
       const end = this.centres[index];
-      const weight = Math.min(this.weights[index] ?? 0, 1);
+      const weight = this.isCovered ? HAIR_LINE : Math.min(this.weights[index] ?? 0, 1);
       if (start === undefined || end === undefined || !(weight > 0)) return nothing;
       return svg`<path d=${arcPath(start, end, height)} stroke-width=${arcThickness(weight)}
         stroke-opacity=${arcOpacity(weight)}></path>`;
@@ -122,13 +126,13 @@ export class Arcs extends part([roles, arcsStyles], {
       type="button"
       aria-pressed=${asks ? 'true' : 'false'}
       tabindex=${index === this.reached ? 0 : -1}
-      ${variables({ '--weight': this.weights[index] ?? 0 })}
+      ${variables({ '--weight': this.isCovered ? 0 : (this.weights[index] ?? 0) })}
       @focus=${() => (this.active = index)}
       @click=${() => this.emit('word-select', { index })}
     >
       <span class=${classMap(classes)} dir="auto">${text}</span>
       ${asks ? html`<span class="visually-hidden">${this.texts.query}</span>` : nothing}
-      ${weight === '' ? nothing : html`<span class="weight-text">${weight}</span>`}
+      ${weight === '' ? nothing : this.isCovered ? coveredText(weight) : html`<span class="weight-text">${weight}</span>`}
     </button>`;
   }
 
@@ -162,5 +166,9 @@ export class Arcs extends part([roles, arcsStyles], {
     if (centres.join() !== this.centres.join()) this.centres = centres;
   }
 }
+
+/** As wide as the number, without it. */
+const coveredText = (text: string): TemplateResult =>
+  html`<span class="weight-text covered" aria-hidden="true">${text.replaceAll(/\d/g, '0')}</span>`;
 
 define('soft-arcs', Arcs);

@@ -12,6 +12,8 @@ export interface PieceList {
   /** What stands beside the name, such as a count. */
   readonly note: string;
   readonly pieces: readonly { readonly text: string; readonly count: number; readonly shared: boolean }[];
+  /** The places of its pieces alone are shown. */
+  readonly isCovered?: boolean;
 }
 
 const styles = css`
@@ -58,6 +60,14 @@ const styles = css`
   .count {
     font-size: 0.8em;
   }
+  [inert] :is(.chip, li) {
+    border: 1px solid var(--soft-rule);
+    background: var(--soft-hatched);
+    color: transparent;
+  }
+  [inert] :is(.text, .note, .count) {
+    visibility: hidden;
+  }
 `;
 
 /** @summary Two texts cut into pieces, one under the other; the pieces that both have are marked. */
@@ -70,15 +80,18 @@ export class Pieces extends part([roles, styles], {
     return html`${this.lists.map((list, index) => this.renderList(list, index))}`;
   }
 
-  private renderList({ name, role, note, pieces }: PieceList, index: number): TemplateResult {
-    return html`<div class=${role}>
+  private renderList(
+    { name, role, note, pieces, isCovered = false }: PieceList,
+    index: number,
+  ): TemplateResult {
+    return html`<div class=${role} ?inert=${isCovered}>
       <p class="head" id="list-${index}">
         <span class="chip ${role}">${name}</span><span class="note">${note}</span>
       </p>
       <ul aria-labelledby="list-${index}">
         ${pieces.map(
           ({ text, count, shared }) => html`
-            <li class=${classMap({ shared })}>
+            <li class=${classMap({ shared: shared && !isCovered })}>
               <span class="text">${text}</span>
               ${count > 1 ? html`<span class="count">×${count}</span>` : nothing}
               ${shared ? html`<span class="visually-hidden">${this.sharedText}</span>` : nothing}

@@ -11,6 +11,8 @@ export interface Strip {
   readonly values: ArrayLike<number>;
   /** The strip in words. */
   readonly description: string;
+  /** Its place and its name are shown, and no numbers. */
+  readonly isCovered?: boolean;
 }
 
 const HEIGHT = 40;
@@ -31,6 +33,10 @@ const styles = css`
     block-size: ${HEIGHT}px;
     border-radius: 3px;
     background: var(--soft-quiet);
+  }
+  .covered {
+    border: 1px solid var(--soft-rule);
+    background: var(--soft-hatched);
   }
   rect {
     fill: var(--role);
@@ -57,17 +63,18 @@ export class Strips extends part([roles, styles], {
     const largest = Math.max(...this.strips.flatMap(({ values }) => Array.from(values, Math.abs)), 1e-9);
     return html`<ul class="aligned" aria-label=${this.label}>
       ${this.strips.map(
-        ({ label, role, values, description }) => html`
+        ({ label, role, values, description, isCovered = false }) => html`
           <li class=${role}>
             <span class="chip ${role}">${label}</span>
             <svg
+              class=${isCovered ? 'covered' : ''}
               viewBox="0 0 ${values.length} ${HEIGHT}"
               preserveAspectRatio="none"
               role="img"
               aria-label=${description}
             >
               <line x1="0" x2=${values.length} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
-              ${Array.from(values, (value, index) => barOf(index, value / largest))}
+              ${isCovered ? '' : Array.from(values, (value, index) => barOf(index, value / largest))}
             </svg>
           </li>
         `,

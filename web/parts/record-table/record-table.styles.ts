@@ -137,10 +137,12 @@ export const recordTableStyles = css`
   }
   /* Covered, it keeps its place. */
   .text.covered {
-    min-block-size: 1.3em;
     border: 1px solid var(--soft-rule);
     border-radius: 3px;
     background: var(--soft-hatched);
+  }
+  .text.covered .clamp::before {
+    content: '\\200b';
   }
   .text.covered + .bar {
     border: 1px solid var(--soft-rule);

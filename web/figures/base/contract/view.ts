@@ -310,15 +310,15 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
   }
 
   /**
-   * What would give the answer away: drawn in its place and at its size, and while the question is open covered for eyes and
-   * ears. What of it is listed, is so only once it is open.
+   * What would give the answer away: drawn in its place and at its size, and covered for eyes and ears, without `isCovered` as
+   * long as the question is open. What of it is listed, is so only once it is open.
    */
-  covered(draw: () => unknown): TemplateResult {
-    const { isAsking, pictures } = this;
+  covered(draw: () => unknown, isCovered = this.isAsking): TemplateResult {
+    const { pictures } = this;
     const listed = pictures.length;
     const drawn = draw();
-    if (isAsking) pictures.length = listed;
-    return html`<div class="cover" ?inert=${isAsking}>${drawn}</div>`;
+    if (isCovered) pictures.length = listed;
+    return html`<div class="cover" ?inert=${isCovered}>${drawn}</div>`;
   }
 
   puzzle(): TemplateResult | typeof nothing {

@@ -66,9 +66,11 @@ export class Dock extends part([], {
     const explains = !view.hides('explanation');
     const { isAsking } = view;
     const hasFrom = isAsking ? view.explanation !== null : view.willSelect;
+    // Where the page leaves all the room, the figure keeps its shape.
+    const isAlways = view.drawsLossBelow || (explains && view.room === 'all' && !view.compact);
     return [
       ...(isAsking ? (['question'] as const) : []),
-      ...((hasFrom && explains) || (view.drawsLossBelow && !isAsking) ? (['from'] as const) : []),
+      ...((hasFrom && explains) || (isAlways && !isAsking) ? (['from'] as const) : []),
       ...(view.program ? (['program'] as const) : []),
       ...(view.hasNumbers && explains ? (['numbers'] as const) : []),
     ];
@@ -269,7 +271,10 @@ export class Dock extends part([], {
 }
 
 /** What stands there while there is nothing to explain. */
-const hintOf = ({ canSelect }: AnyView): MessageKey => (canSelect ? 'from.hint' : 'from.none');
+function hintOf({ canSelect, willSelect }: AnyView): MessageKey {
+  if (!willSelect) return 'from.counted';
+  return canSelect ? 'from.hint' : 'from.none';
+}
 
 const isOfWeight = (explanation: Explanation | null): boolean =>
   explanation?.pictured !== undefined &&

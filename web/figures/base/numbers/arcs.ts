@@ -14,6 +14,8 @@ export interface ArcsOptions {
   readonly inColumns?: boolean;
   /** Whether the weights are written below the words. */
   readonly isNumbered?: boolean;
+  /** The weights would give the answer away. */
+  readonly isCovered?: boolean;
   /** The weight that it gives a word. */
   cell(key: number): ShownCell;
   /** Another word is to ask. */
@@ -23,7 +25,7 @@ export interface ArcsOptions {
 /** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
 export const arcs = (
   v: View<Fields, never, unknown>,
-  { label, words, from, inColumns = false, isNumbered = true, cell, choose }: ArcsOptions,
+  { label, words, from, inColumns = false, isNumbered = true, isCovered = false, cell, choose }: ArcsOptions,
 ): TemplateResult =>
   html`<soft-arcs
     part="arcs"
@@ -32,6 +34,7 @@ export const arcs = (
     .words=${words.map((text, index) => ({ id: String(index), text }))}
     .from=${from}
     .inColumns=${inColumns}
+    .isCovered=${isCovered}
     .weights=${words.map((_, key) => v.value(cell(key)))}
     .weightTexts=${isNumbered ? words.map((_, key) => v.text(cell(key))) : []}
     .texts=${{ query: v.words.say('arcs.asks' as MessageKey) }}

@@ -159,7 +159,8 @@ function foldedRows<F extends Fields>(
   const over = Math.min(folds?.over ?? MOST_ROWS, isNarrow ? FEW_ROWS + 1 : Infinity);
   if ((!folds && !isNarrow) || order.length <= over) return new Set();
   const to = Math.min(folds?.to ?? FEW_ROWS, isNarrow ? FEW_ROWS : Infinity);
-  const by = folds?.by ?? strongestFirst(v, columns, order);
+  // Where it is asked which they are, all stay as they stand.
+  const by = v.isAsking ? order : (folds?.by ?? strongestFirst(v, columns, order));
   const isAsked = (row: number): boolean =>
     row === v.use.editedRow ||
     mark?.(row).lit === true ||
@@ -168,7 +169,7 @@ function foldedRows<F extends Fields>(
   return new Set(order.filter((row) => !first.includes(row)));
 }
 
-/** As they stand, where there is nothing to go by, or where it is asked which they are. */
+/** As they stand, where there is nothing to go by. */
 function strongestFirst<F extends Fields>(
   v: TableView<F>,
   columns: readonly Column[],
@@ -176,7 +177,7 @@ function strongestFirst<F extends Fields>(
 ): readonly number[] {
   const ranked = columns.filter(({ role, number }) => number && (role === 'score' || role === 'weight'));
   const number = ranked.at(-1)?.number;
-  if (!number || v.isAsking) return order;
+  if (!number) return order;
   const values = new Map(order.map((row) => [row, v.value(number(row))]));
   return [...order].sort((one, other) => values.get(other)! - values.get(one)!);
 }

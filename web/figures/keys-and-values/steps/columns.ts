@@ -8,7 +8,7 @@ import { temperatureSlider } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import type { Editing } from '../../base/contract/editing.js';
-import { table, type Column } from '../../base/numbers/table.js';
+import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askColumns } from '../ask-columns.js';
@@ -17,7 +17,7 @@ type ColumnsView = View<{ readonly asked: AttentionRun }>;
 
 export const COLUMNS = ['income', 'age', 'phone'] as const;
 
-/** How many of the columns are in view. */
+/** Of how many columns the output is in view. */
 const inView = (v: ColumnsView): number => (v.hasPredicted ? COLUMNS.length : 1);
 
 const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
@@ -63,7 +63,6 @@ function writeColumn({ words }: ColumnsView, value: number, col: number): string
 function peopleTable(v: ColumnsView): TemplateResult {
   const { words } = v;
   const people = peopleIn(v);
-  const shown = COLUMNS.slice(0, inView(v));
   const key: Column = {
     role: 'key',
     input: (record) => ({
@@ -76,7 +75,7 @@ function peopleTable(v: ColumnsView): TemplateResult {
     bar: 'weight',
     number: (col) => ({ stage: 'weights', row: 0, col }),
   };
-  const values = shown.map((id, col): Column => {
+  const values = COLUMNS.map((id, col): Column => {
     const label = words.say(`column.${id}`);
     const edit = (record: number) => words.say('columns.edit', { column: label, key: people[record]!.key });
     return {
@@ -87,9 +86,10 @@ function peopleTable(v: ColumnsView): TemplateResult {
       input: (record) => ({ text: writeColumn(v, people[record]![id], col), label: edit(record) }),
     };
   });
-  const outputs = shown.map((id, col): [string, TableCell] => {
+  const outputs = COLUMNS.map((id, col): [string, TableCell] => {
     const cell = output(col);
-    return [id, { text: v.text(cell), cell, selected: v.isSelected(cell) }];
+    const text = v.text(cell);
+    return [id, col < inView(v) ? { text, cell, selected: v.isSelected(cell) } : coveredCell({ text })];
   });
   return table(
     v,

@@ -20,7 +20,7 @@ export default inLaterSteps.step<Trained, 'encoder'>({
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
     ${v.fixed ? nothing : controls(v)}
-    <div class="pair names">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
+    <div class="pair names">${cosines(v, 'key')} ${v.covered(() => cosines(v, 'value'))}</div>
     ${v.compact ? nothing : v.note('trained.source')}
   `,
   shows: (v, { stage, run }) => stage === 'scores' && (run === undefined || v.hasPredicted),
@@ -68,12 +68,13 @@ function readModifiers(text: string, name: string): readonly string[] {
 
 function cosines(v: TrainedView, list: List): TemplateResult {
   const { modifiers } = v.inputs;
-  const meanOf = { key: v.shown.meanOfKeys, value: v.shown.meanOfValues };
+  const computed = short(v, list === 'key' ? v.shown.meanOfKeys : v.shown.meanOfValues);
+  const mean = list === 'value' && v.isAsking ? computed.replaceAll(/\d/g, '?') : computed;
   return matrix(v, {
     stage: 'scores',
     ...(list === 'value' && { run: list }),
     title: v.words.say(`trained.${list}s`),
-    heading: v.words.say(`trained.mean-of-${list}s`, { mean: short(v, meanOf[list]) }),
+    heading: v.words.say(`trained.mean-of-${list}s`, { mean }),
     rows: modifiers,
     columns: modifiers,
     rowRole: 'plain',

@@ -27,7 +27,7 @@ export default spellingStep({
     });
   },
   puzzle: (v, run) => {
-    const places = v.hasPredicted ? placesOf(v, SAME_NAME) : null;
+    const places = placesOf(v, SAME_NAME);
     if (!places) return null;
     const words = v.words.with({ en });
     return {

@@ -23,10 +23,14 @@ export default sharedVectors.step<Shown & Axes>({
   },
   view: (v) => html`
     <div class="beside">
-      <div class="stack">${v.fixed || isCovered(v) ? nothing : columnsSwitch(v)} ${plane(v)}</div>
+      <div class="stack">
+        ${v.fixed ? nothing : v.covered(() => columnsSwitch(v), isCovered(v))} ${plane(v)}
+      </div>
       <div class="stack">
         <div class="together">${isLong(v) ? nothing : scores(v)} ${inputMatrix(v, 'vectors')}</div>
-        ${divided(v, 'rows')} ${v.inputs.byColumns ? divided(v, 'columns') : nothing} ${v.note('hand-set')}
+        ${divided(v, 'rows')}
+        ${v.inputs.byColumns || isCovered(v) ? v.covered(() => divided(v, 'columns'), isCovered(v)) : nothing}
+        ${v.note('hand-set')}
       </div>
     </div>
     ${isLong(v) ? scores(v) : nothing}

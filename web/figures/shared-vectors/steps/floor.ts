@@ -32,7 +32,7 @@ export default sharedVectors.step<FloorShown>({
     <div class="beside">
       <div>${plane(v)} ${v.note('hand-set')}</div>
       <div class="stack">
-        ${isLong(v) ? inputMatrix(v, 'vectors') : results(v)} ${v.isAsking ? nothing : reasons(v)}
+        ${isLong(v) ? inputMatrix(v, 'vectors') : results(v)} ${v.covered(() => reasons(v))}
       </div>
     </div>
     ${isLong(v) ? results(v) : nothing}

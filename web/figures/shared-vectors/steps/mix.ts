@@ -162,11 +162,12 @@ function strips(v: MixView): TemplateResult {
     role: 'output' as const,
     values: shown.mixing.output.data,
     description: words.say('mix.mixture-of', ratio(v)),
+    isCovered: v.isAsking,
   };
   const title = words.say('mix.strips');
   return html`<div>
     <p class="title">${title}</p>
-    <soft-strips .label=${title} .strips=${v.hasPredicted ? [...own, mixture] : own}></soft-strips>
+    <soft-strips .label=${title} .strips=${[...own, mixture]}></soft-strips>
   </div>`;
 }
 
@@ -184,7 +185,7 @@ function likenessTable(v: MixView): TemplateResult {
     columns: [
       { role: 'key', label: words.say('mix.table') },
       alone,
-      ...(v.hasPredicted ? [{ ...mixture, changed: true }] : []),
+      { ...mixture, changed: true, covered: true },
     ],
     rows: inputs.compared,
   });

@@ -1,4 +1,4 @@
-import { nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import { at, column, matrixOf, rowOf } from '../../../model/tensor.js';
 import { numberOf, type Prediction } from '../../base/questions/prediction.js';
 import { switchOf } from '../../base/controls/switches.js';
@@ -19,20 +19,20 @@ export default onPlane({
     cell: { run: 'sum', stage: 'weights', row: ASKED, col: ASKED },
   }),
   predict,
-  settings: (v) =>
-    begun.isCoveredIn(v)
-      ? nothing
-      : switchOf(v, 'bySum', 'sum.switch', v.inputs.bySum, (bySum) => {
-          const { selection } = v;
-          if (selection?.stage !== 'weights') {
-            v.change({ bySum });
-            return;
-          }
-          // The same number in the other run: what was looked at stays in view.
-          const { stage, row, col } = selection;
-          v.change({ bySum, cell: { stage, row, col, ...(bySum && { run: 'sum' }) } });
-        }),
+  settings: (v) => v.covered(() => sumSwitch(v), begun.isCoveredIn(v)),
 });
+
+const sumSwitch = (v: PlaneView): TemplateResult =>
+  switchOf(v, 'bySum', 'sum.switch', v.inputs.bySum, (bySum) => {
+    const { selection } = v;
+    if (selection?.stage !== 'weights') {
+      v.change({ bySum });
+      return;
+    }
+    // The same number in the other run: what was looked at stays in view.
+    const { stage, row, col } = selection;
+    v.change({ bySum, cell: { stage, row, col, ...(bySum && { run: 'sum' }) } });
+  });
 
 /** Not asked where the answer is in view already. */
 function predict(v: PlaneView): Prediction | null {

@@ -8,7 +8,7 @@ import { inputMatrix, isLong, plane, wordInDigits, type Cell } from '../../word-
 import { sharedVectors, type View } from '../figure.js';
 import { marginsOf } from '../margins.js';
 import { goalsOf } from '../model.js';
-import { scores, twinNote, weighing, weights, type Shown } from '../on-plane.js';
+import { scores, weighing, weights, type Shown } from '../on-plane.js';
 import { numberButton, proofLine, scoreSymbol, unfolding, verdict } from '../unfolding.js';
 
 /** The runs of the proof are null where there is only one word. */
@@ -46,7 +46,7 @@ export default sharedVectors.step<SwapShown>({
           <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>
           <div class="together facts">${isLong(v) ? nothing : vectors} ${v.note('hand-set')}</div>
         </div>
-        <div class="stack">${isLong(v) ? vectors : results} ${v.hasPredicted ? proof(v) : twinNote(v)}</div>
+        <div class="stack">${isLong(v) ? vectors : results} ${v.covered(() => proof(v))}</div>
       </div>
       ${isLong(v) ? results : nothing}
     `;

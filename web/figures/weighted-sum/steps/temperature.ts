@@ -26,7 +26,7 @@ export default spellingStep('output', {
   puzzle: (v) => {
     const words = v.words.with({ en });
     const keys = PUZZLE.map(({ key }) => key);
-    const places = v.hasPredicted && !v.fixed ? placesOf(v, keys) : null;
+    const places = v.fixed ? null : placesOf(v, keys);
     if (!places) return null;
     return {
       ...puzzleTexts(words, 'goal'),
