@@ -21,9 +21,14 @@ export interface AuthorLimits {
   readonly problems: readonly InputError[];
 }
 
-/** Reads the attributes `controls`, `hide` and `editable`: lists of names with blanks between them. */
+/** Reads the attributes `controls` and `question`, and `hide` and `editable`: lists of names with blanks between them. */
 export function readAuthorLimits(
-  { controls, hide, editable }: Readonly<Record<'controls' | 'hide' | 'editable', string | null>>,
+  {
+    controls,
+    question,
+    hide,
+    editable,
+  }: Readonly<Record<'controls' | 'question' | 'hide' | 'editable', string | null>>,
   definition: FigureDefinition,
 ): AuthorLimits {
   // What readers edit: a selected number is looked at.
@@ -33,7 +38,11 @@ export function readAuthorLimits(
   const hides = namesIn(hide);
   const edits = namesIn(editable);
   return {
-    hidden: new Set([...(HIDDEN[controls ?? ''] ?? ['steps']), ...hides] as Piece[]),
+    hidden: new Set([
+      ...(HIDDEN[controls ?? ''] ?? ['steps']),
+      ...(question === 'off' ? ['prediction'] : []),
+      ...hides,
+    ] as Piece[]),
     editable: editable === null ? null : new Set(edits.map((name) => inputs.get(name) ?? name)),
     problems: [
       ...unknown('hide', hides, PIECES),

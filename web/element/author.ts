@@ -21,6 +21,7 @@ export interface OddAttributes {
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   theme: ['auto', 'light', 'dark'],
   controls: ['auto', 'steps', 'undocked', 'few', 'none'],
+  question: ['off', 'once', 'on'],
   loading: ['lazy', 'eager'],
   'query-axis': ['rows', 'columns'],
 };
@@ -30,7 +31,7 @@ const STEP = textField('');
 
 /** What a page says to the element besides its figure and the moment of it, as properties. */
 export const SETTINGS = [
-  ...(['theme', 'controls', 'hide', 'editable', 'address'] as const),
+  ...(['theme', 'controls', 'question', 'hide', 'editable', 'address'] as const),
   ...(['loading', 'assets', 'queryAxis', 'highlight'] as const),
 ];
 

@@ -14,6 +14,7 @@ export class SoftLookupProperties extends LitElement {
   declare figure: string | null;
   declare theme: string | null;
   declare controls: string | null;
+  declare question: string | null;
   declare hide: string | null;
   declare editable: string | null;
   declare address: string | null;

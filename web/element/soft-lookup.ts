@@ -20,6 +20,9 @@ import { SoftLookupProperties } from './soft-lookup-properties.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
+/** What says which parts of a figure readers have. */
+const RESTRAINTS = ['controls', 'question', 'hide', 'editable'] as const;
+
 /**
  * A live figure about attention: every number is computed by the engine from the inputs in view.
  *
@@ -31,6 +34,7 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
  * @attr {auto|steps|undocked|few|none} controls - `steps` adds the choice of step; `undocked` leaves out what explains the numbers; `few` leaves what the figure is about; `none` shows without inputs.
+ * @attr {off|once|on} question - `once` asks the question of a step until it is answered or skipped; `on` asks each time the step is opened; `off` asks nothing, and covers nothing.
  * @attr {string} hide - What is not shown, of `explanation`, `program`, `prediction`, `steps` and `tools`, with blanks between them, besides what `controls` hides. Without `prediction` nothing is asked, and nothing covered.
  * @attr {string} editable - The inputs that readers may edit, by their attributes, with blanks between them; empty: none. Without it they may edit all.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
@@ -203,8 +207,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choice.choose();
     else if (changes.has('assets') && this.#start.isWanted) void this.#start.begin();
-    else if (changes.has('controls') || changes.has('hide') || changes.has('editable'))
-      this.#choice.restrain();
+    else if (RESTRAINTS.some((name) => changes.has(name))) this.#choice.restrain();
     if (this.#choice.controller) this.#choice.asked.settle();
   }
 

@@ -54,6 +54,8 @@ interface Left<F extends Fields> extends Moment<F> {
 export class FigureController<F extends Fields = Fields> {
   readonly definition: FigureDefinition<F>;
   private readonly listeners = new Set<(source: Source) => void>();
+  /** A question is open again each time its step is opened; otherwise only until it is answered or skipped. */
+  asksAnew = false;
   /** What the author gave, to be read; `setAuthor` and `replaceAuthor` change it. */
   author: Partial<InputsOf<F>> = {};
   private current: FigureState<F>;
@@ -250,13 +252,19 @@ export class FigureController<F extends Fields = Fields> {
     if (!definition.steps.includes(step)) throw unknownStep(definition, step);
     if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
     this.leave();
-    const left = this.left.get(step);
+    const left = this.asLeft(step);
     const begun = Object.keys(this.author).reduce(without, start);
     this.current = { ...current, step };
     this.restore({ past: [], future: [], ...left, given: { ...begun, ...left?.given } });
     // An author may have said something else since.
     if (left) this.giveUpAnswer(left.inputs);
     this.notify(source);
+  }
+
+  /** A step as it was left; undefined where it was not open yet. */
+  private asLeft(step: string): Left<F> | undefined {
+    const left = this.left.get(step);
+    return left && this.asksAnew ? { ...left, given: without(left.given, 'prediction') as Given<F> } : left;
   }
 
   private leave(): void {

@@ -10,7 +10,7 @@ import { EMBEDDED_HEIGHT, frameAddress, guides, LONGEST_FRAME_ADDRESS, type Embe
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** What the form itself sets; all other controls are inputs of a figure. */
-const SETTINGS = ['controls', 'theme', 'hide', 'editable'];
+const SETTINGS = ['controls', 'question', 'theme', 'hide', 'editable'];
 
 /** Lists, each of whose names is ticked; without the attribute all of them are in force, or none. */
 const isTicked = (control: Control): control is HTMLInputElement => control.type === 'checkbox';

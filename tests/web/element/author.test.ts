@@ -173,7 +173,7 @@ test('a message names what the author wrote, and all that is allowed', () => {
     );
   const inputs = 'table, records, query, cell, prediction, temperature, normalisation, scores, values';
   const options =
-    'figure, step, state, theme, controls, hide, editable, address, loading, assets, query-axis, highlight';
+    'figure, step, state, theme, controls, question, hide, editable, address, loading, assets, query-axis, highlight';
   const cases: readonly (readonly [readonly string[], string])[] = [
     [
       sorted('tabel').map((problem) => language.explain(problem)),

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { readAuthorLimits } from '../../../web/element/author-limits.js';
 import { definition } from '../../../web/figures/weighted-sum/definition.js';
 
-function read(given: Readonly<Partial<Record<'controls' | 'hide' | 'editable', string>>>) {
-  const attributes = { controls: null, hide: null, editable: null, ...given };
+function read(given: Readonly<Partial<Record<'controls' | 'question' | 'hide' | 'editable', string>>>) {
+  const attributes = { controls: null, question: null, hide: null, editable: null, ...given };
   const { hidden, editable, problems } = readAuthorLimits(attributes, definition);
   return {
     hidden: [...hidden].sort(),
@@ -22,6 +22,12 @@ test('what each value of controls hides', () => {
   assert.deepEqual(read({ controls: 'undocked' }).hidden, ['explanation', 'program', 'steps']);
   assert.deepEqual(read({ controls: 'few' }).hidden, ['prediction', 'steps', 'tools']);
   assert.deepEqual(read({ controls: 'none' }).hidden, ['prediction', 'program', 'steps', 'tools']);
+});
+
+test('a figure asks, unless its author says that nothing is asked', () => {
+  assert.deepEqual(read({ question: 'off' }).hidden, ['prediction', 'steps']);
+  for (const question of ['once', 'on']) assert.deepEqual(read({ question }).hidden, ['steps']);
+  assert.deepEqual(read({ question: 'on', controls: 'few' }).hidden, ['prediction', 'steps', 'tools']);
 });
 
 test('hide takes away from what controls leaves', () => {

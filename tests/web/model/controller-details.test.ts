@@ -297,6 +297,24 @@ test('a step offers what was set elsewhere in its scene: the last word on each i
   assert.equal(controller.inputs.query, 'a');
 });
 
+test('where each opening asks, a step that is opened again is open again, and what else was set there stays', () => {
+  const controller = start();
+  controller.asksAnew = true;
+  controller.setStep('ask');
+  controller.update({ query: 'a' });
+  controller.update({ prediction: '1' });
+  controller.update({ other: 'x' });
+  assert.notEqual(controller.inputs.prediction, null, 'not for an input that is changed');
+  controller.setStep('silent');
+  controller.setStep('ask');
+  assert.deepEqual([controller.inputs.query, controller.inputs.prediction], ['a', null]);
+  controller.update({ prediction: 'skipped' });
+  controller.setStep('silent');
+  controller.asksAnew = false;
+  controller.setStep('ask');
+  assert.equal(controller.inputs.prediction, 'skipped');
+});
+
 test('what an address says wrong is told with what would be right', () => {
   const controller = start();
   const params = (text: string) => controller.load(text).map((problem) => problem.params);

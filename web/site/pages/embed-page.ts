@@ -151,6 +151,11 @@ function builder(opening: Shown, site: Site): Markup {
         ['few', embed.controlsFew],
         ['none', embed.controlsNone],
       ])}
+      ${select(embed.question, 'question', [
+        ['auto', embed.questionOnce],
+        ['on', embed.questionOn],
+        ['off', embed.questionOff],
+      ])}
       <details>
         <summary>${embed.hide}</summary>
         ${ticks(embed.hide, 'hide', PIECES, false)}
