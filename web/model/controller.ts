@@ -264,7 +264,7 @@ export class FigureController<F extends Fields = Fields> {
   /** A step as it was left; undefined where it was not open yet. */
   private asLeft(step: string): Left<F> | undefined {
     const left = this.left.get(step);
-    return left && this.asksAnew ? { ...left, given: without(left.given, 'prediction') as Given<F> } : left;
+    return left && this.asksAnew ? { ...left, given: without(left.given, 'prediction') } : left;
   }
 
   private leave(): void {

@@ -51,7 +51,11 @@ export function spellingStep({
     view: (v) => {
       // The scores would answer the question, and so would their order.
       const numbers = { score: { bar: 'score', changed: true, covered: true } } as const;
-      const records = { numbers, ...(v.isAsking && { order: [...recordsIn(v.inputs).keys()] }) };
+      const records = {
+        numbers,
+        guess: (record: number) => v.answerAt(String(record)),
+        ...(v.isAsking && { order: [...recordsIn(v.inputs).keys()] }),
+      };
       const around = { above: asked(v, above), beside: beside?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },

@@ -96,7 +96,10 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
 const sourceOf = ({ inputs, compact, words }: RecordView): string =>
   inputs.records || compact ? '' : words.say(`table.source.${inputs.table}`);
 
-export interface RecordTableOptions extends Pick<TableOptions, 'order' | 'mark' | 'footer' | 'folds'> {
+export interface RecordTableOptions extends Pick<
+  TableOptions,
+  'order' | 'mark' | 'guess' | 'footer' | 'folds'
+> {
   /** The numbers between the keys and the values, with what is particular to their columns. */
   readonly numbers?: Readonly<Partial<Record<'score' | 'weight', Partial<Column>>>>;
 }

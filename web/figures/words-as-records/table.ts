@@ -23,6 +23,7 @@ export function wordTable(v: WordsView, isCentred: boolean, note = ''): Template
     columns: [{ role: 'key', label: words.say('column.word') }, ...(isCentred ? centred : plain)],
     rows: shown.words,
     mark: (record) => ({ lit: record === shown.query }),
+    guess: (record) => v.answerAt(String(record)),
     scrollRows: MOST_ROWS,
     note,
     folds: {

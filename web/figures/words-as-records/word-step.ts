@@ -145,6 +145,7 @@ const wordArcs = (v: WordsView): TemplateResult =>
     words: v.shown.words,
     from: v.shown.query,
     isCovered: v.isAsking,
+    guess: (index) => v.answerAt(String(index)),
     cell: (col) => ({ stage: 'weights', row: 0, col }),
     choose: (index) => {
       ask(v, index);

@@ -117,7 +117,17 @@ export const arcsStyles = css`
   .many .weight-text {
     font-size: 11.5px;
   }
-  .words .covered {
+  path.guess {
+    stroke: var(--soft-ink);
+    stroke-width: 2;
+    stroke-dasharray: 6 4;
+  }
+  .word.guess {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: 1px;
+    border-radius: 4px;
+  }
+  .words .weight-text.covered {
     border-radius: 2px;
     background: var(--soft-hatched);
     color: transparent;

@@ -47,6 +47,8 @@ export class Arcs extends part([roles, arcsStyles], {
   inColumns: false,
   /** All arcs are hair lines, and the weights are covered. */
   isCovered: false,
+  /** The word that the learner says it is; null: none. */
+  guess: typed<number | null>(null),
   // Its own state.
   /** The word that Tab reaches; without one, that which asks. */
   active: typed<number | null>(null),
@@ -106,10 +108,12 @@ export class Arcs extends part([roles, arcsStyles], {
     const start = this.centres[this.from];
     return this.words.map((_, index) => {
       const end = this.centres[index];
+      const isGuess = index === this.guess;
       const weight = this.isCovered ? HAIR_LINE : Math.min(this.weights[index] ?? 0, 1);
       if (start === undefined || end === undefined || !(weight > 0)) return nothing;
-      return svg`<path d=${arcPath(start, end, height)} stroke-width=${arcThickness(weight)}
-        stroke-opacity=${arcOpacity(weight)}></path>`;
+      const path = arcPath(start, end, height);
+      return svg`<path d=${path} stroke-width=${arcThickness(weight)} stroke-opacity=${arcOpacity(weight)}></path>
+        ${isGuess ? svg`<path class="guess" d=${path}></path>` : nothing}`;
     });
   }
 
@@ -121,6 +125,7 @@ export class Arcs extends part([roles, arcsStyles], {
       query: asks,
       key: !asks && index === strongest,
       word: true,
+      guess: index === this.guess,
     };
     return html`<button
       type="button"

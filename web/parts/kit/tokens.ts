@@ -53,11 +53,6 @@ export const tokens = css`
     )}
     --soft-output-wash: var(--soft-value-wash);
     --soft-plain-wash: var(--soft-quiet);
-    --soft-hatched: repeating-linear-gradient(
-      135deg,
-      transparent 0 5px,
-      color-mix(in srgb, var(--soft-edge) 30%, transparent) 5px 6px
-    );
 
     ${forEachRole((role) => `--soft-light-${role}: none;`)}
   }

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { readNumber } from '../../model/numbers.js';
 import { define } from '../kit/define.js';
@@ -29,6 +29,7 @@ export interface PredictionTexts {
  * @csspart box - all of it
  * @csspart told - the question
  * @csspart actions - the buttons
+ * @fires guess - `{guess}`
  * @fires predict - `{answer}`
  * @fires skip - `{}`
  */
@@ -39,14 +40,9 @@ export class Prediction extends part([predictionStyles], {
   texts: typed<PredictionTexts>({ compute: '', skip: '', unreadable: String }),
   /** How a number is read here. */
   parse: typed<(text: string) => number | null>(readNumber),
-  // Its own state.
-  /** What the learner has chosen or typed so far. */
-  draft: typed<string | null>(null),
+  /** What the learner has chosen or typed so far, here or in the figure. */
+  guess: typed<string | null>(null),
 }) {
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('kind') || changed.has('question')) this.draft = null;
-  }
-
   /** To where it is answered. */
   override focus(): void {
     this.renderRoot.querySelector('input')?.focus({ preventScroll: true });
@@ -72,7 +68,7 @@ export class Prediction extends part([predictionStyles], {
       ${this.options.map(
         ({ value, label }) => html`
           <label class="option">
-            ${radio(value, value === this.draft, () => this.note(value))}
+            ${radio(value, value === this.guess, () => this.take(value))}
             <span>${label}</span>
           </label>
         `,
@@ -81,7 +77,7 @@ export class Prediction extends part([predictionStyles], {
   }
 
   private entry(): TemplateResult {
-    const typed = this.draft ?? '';
+    const typed = this.guess ?? '';
     const isUnreadable = this.isUnreadable(typed);
     return html`<input
         class="entry"
@@ -92,14 +88,15 @@ export class Prediction extends part([predictionStyles], {
         aria-invalid=${isUnreadable ? 'true' : nothing}
         aria-describedby="problem"
         .value=${live(typed)}
-        @input=${(event: Event) => this.note((event.target as HTMLInputElement).value)}
+        @input=${(event: Event) => this.take((event.target as HTMLInputElement).value)}
       />
       <p class="problem" id="problem">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
   }
 
-  private note(draft: string): void {
-    this.draft = draft;
-    if (this.kind === 'number') this.announce(this.isUnreadable(draft) ? this.texts.unreadable(draft) : '');
+  private take(guess: string): void {
+    this.guess = guess;
+    if (this.kind === 'number') this.announce(this.isUnreadable(guess) ? this.texts.unreadable(guess) : '');
+    this.emit('guess', { guess });
   }
 
   private isUnreadable(typed: string): boolean {
@@ -108,8 +105,9 @@ export class Prediction extends part([predictionStyles], {
 
   /** The answer as it stands, or null where there is none yet. */
   private given(): PredictionAnswer | null {
-    const { draft } = this;
-    return this.kind === 'choice' || draft === null ? draft : this.parse(draft);
+    const { guess, options } = this;
+    if (this.kind === 'number') return guess === null ? null : this.parse(guess);
+    return options.some(({ value }) => value === guess) ? guess : null;
   }
 
   private readonly submit = (event: Event): void => {

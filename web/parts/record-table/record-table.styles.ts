@@ -249,6 +249,20 @@ export const recordTableStyles = css`
   tr.lit > :first-child {
     box-shadow: inset 3px 0 0 var(--soft-ink);
   }
+  tr:is(.offered, .given) {
+    cursor: pointer;
+  }
+  /* A guess stays dashed beside the truth. */
+  tr.given {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: -2px;
+  }
+  @media (hover: hover) {
+    tr.offered:hover {
+      outline: 1px dashed var(--soft-edge);
+      outline-offset: -1px;
+    }
+  }
   tr.dim :is(.chip, .number, .text) {
     font-weight: 400;
   }

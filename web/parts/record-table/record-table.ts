@@ -189,7 +189,11 @@ export class RecordTable extends part(styles, {
     });
     const end = { row: index, column: this.columns.length };
     return html`
-      <tr role="row" class=${classMap({ dim: row.dim === true, lit: row.lit === true })}>
+      <tr
+        role="row"
+        class=${classMap({ dim: row.dim === true, lit: row.lit === true, [row.guess ?? '']: row.guess !== undefined })}
+        @click=${() => row.guess && this.emit('row-guess', { row: row.id })}
+      >
         ${cells}
         ${
           this.editable

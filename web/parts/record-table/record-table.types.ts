@@ -36,6 +36,8 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, TableCell>>;
   readonly dim?: boolean;
   readonly lit?: boolean;
+  /** It can be pressed as the answer to the question, or has been. */
+  readonly guess?: 'offered' | 'given';
   /** Not in view until the learner opens the line that stands for such rows. */
   readonly folded?: boolean;
 }

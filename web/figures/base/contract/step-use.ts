@@ -11,6 +11,8 @@ export interface Draft {
  * step forgets it.
  */
 export interface StepUse {
+  /** The answer that is chosen or typed so far. */
+  guess?: string;
   /** The row that was written in last, and so stays in view. */
   editedRow?: number;
   /** The vector that was moved last, whose scores are marked until another number is selected. */

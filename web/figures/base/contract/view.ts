@@ -114,6 +114,26 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
     return this.host.afterPaint;
   }
 
+  /** The answer that is chosen or typed so far and, once the question is answered, the one that was given; null: none. */
+  get guess(): string | null {
+    if (this.isAsking) return this.use.guess ?? null;
+    return isAnswer(this.predicted) ? this.predicted : null;
+  }
+
+  /** The value of an answer that can be chosen; null for anything else. */
+  answerAt(value: string): string | null {
+    const { prediction } = this;
+    const isOffered =
+      prediction?.kind === 'choice' && prediction.options.some((each) => each.value === value);
+    return isOffered ? value : null;
+  }
+
+  /** Chooses an answer: in the dock, or at the thing in the figure that is the answer. */
+  readonly choose = (answer: string): void => {
+    this.use.guess = answer;
+    this.host.requestUpdate();
+  };
+
   // Cells
 
   /** The selected cell, where this step shows it; else what it looks at by itself, unless an author wants another. */
@@ -296,9 +316,13 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
   question(): TemplateResult | typeof nothing {
     const { prediction, isAsking } = this;
     if (!prediction || !isAsking) return nothing;
-    return prediction.card(prediction, this.words, (answer) => {
-      const revealed = isAnswer(answer) ? this.content.reveal?.(this.own) : {};
-      this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
+    return prediction.card(prediction, this.guess, this.words, {
+      choose: this.choose,
+      predict: (answer) => {
+        delete this.use.guess;
+        const revealed = isAnswer(answer) ? this.content.reveal?.(this.own) : {};
+        this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
+      },
     });
   }
 

@@ -16,6 +16,8 @@ export interface ArcsOptions {
   readonly isNumbered?: boolean;
   /** The weights would give the answer away. */
   readonly isCovered?: boolean;
+  /** The answer that a word is to the question of the step; while that is open, it is chosen by pressing the word. */
+  guess?(word: number): string | null;
   /** The weight that it gives a word. */
   cell(key: number): ShownCell;
   /** Another word is to ask. */
@@ -25,7 +27,17 @@ export interface ArcsOptions {
 /** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
 export const arcs = (
   v: View<Fields, never, unknown>,
-  { label, words, from, inColumns = false, isNumbered = true, isCovered = false, cell, choose }: ArcsOptions,
+  {
+    label,
+    words,
+    from,
+    inColumns = false,
+    isNumbered = true,
+    isCovered = false,
+    guess = () => null,
+    cell,
+    choose,
+  }: ArcsOptions,
 ): TemplateResult =>
   html`<soft-arcs
     part="arcs"
@@ -35,10 +47,23 @@ export const arcs = (
     .from=${from}
     .inColumns=${inColumns}
     .isCovered=${isCovered}
+    .guess=${guessIn(v, words.length, guess)}
     .weights=${words.map((_, key) => v.value(cell(key)))}
     .weightTexts=${isNumbered ? words.map((_, key) => v.text(cell(key))) : []}
     .texts=${{ query: v.words.say('arcs.asks' as MessageKey) }}
     @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
-      choose(detail.index);
+      const answer = guess(detail.index);
+      if (v.isAsking && answer !== null) v.choose(answer);
+      else choose(detail.index);
     }}
   ></soft-arcs>`;
+
+/** The word that is guessed; null where none is. */
+function guessIn(
+  v: View<Fields, never, unknown>,
+  count: number,
+  guess: (word: number) => string | null,
+): number | null {
+  const found = Array.from({ length: count }, (_, word) => guess(word)).indexOf(v.guess);
+  return v.guess === null || found === -1 ? null : found;
+}

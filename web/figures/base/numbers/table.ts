@@ -42,6 +42,8 @@ export interface TableOptions {
   readonly order?: readonly number[];
   /** How a row is marked. */
   mark?(row: number): Pick<TableRow, 'dim' | 'lit'>;
+  /** The answer that a row is to the question of the step; null: none. */
+  guess?(row: number): string | null;
   readonly footer?: TableFooter | null;
   /** More rows than this scroll. */
   readonly scrollRows?: number;
@@ -76,7 +78,7 @@ export function table<F extends Fields, Item>(
   editing?: Editing<F, Item>,
 ): TemplateResult {
   const { words } = v;
-  const { rows, mark, footer = null, scrollRows = Infinity, note = '' } = options;
+  const { rows, mark, guess, footer = null, scrollRows = Infinity, note = '' } = options;
   const order = options.order ?? rows.map((_, row) => row);
   const folded = foldedRows(v, options, order);
   const columns = options.columns.map((column, place) => ({
@@ -96,6 +98,7 @@ export function table<F extends Fields, Item>(
       id: String(row),
       name,
       ...mark?.(row),
+      ...guessed(v, guess?.(row) ?? null),
       folded: folded.has(row),
       cells: Object.fromEntries(cells),
     };
@@ -137,9 +140,19 @@ export function table<F extends Fields, Item>(
         v.change(withoutRow(editing, Number(detail.row)));
       }}
       @cell-select=${v.selectCell}
+      @row-guess=${({ detail }: CustomEvent<{ row: string }>) => {
+        const answer = guess?.(Number(detail.row)) ?? null;
+        if (v.isAsking && answer !== null) v.choose(answer);
+      }}
     ></soft-record-table>
     ${v.refused(ADDING)}
   `;
+}
+
+/** Whether a row that is an answer can be pressed, or was given. */
+function guessed<F extends Fields>(v: TableView<F>, answer: string | null): Pick<TableRow, 'guess'> {
+  if (answer === null || (!v.isAsking && v.guess !== answer)) return {};
+  return { guess: v.guess === answer ? 'given' : 'offered' };
 }
 
 const sayRest = <F extends Fields>(
@@ -151,7 +164,7 @@ const sayRest = <F extends Fields>(
 /** All but the first rows of a long table; what is marked, asked about or written in stays in view. */
 function foldedRows<F extends Fields>(
   v: TableView<F>,
-  { columns, mark, folds }: TableOptions,
+  { columns, mark, guess, folds }: TableOptions,
   order: readonly number[],
 ): ReadonlySet<number> {
   const isNarrow = v.room === 'narrow';
@@ -164,6 +177,7 @@ function foldedRows<F extends Fields>(
   const isAsked = (row: number): boolean =>
     row === v.use.editedRow ||
     mark?.(row).lit === true ||
+    guessed(v, guess?.(row) ?? null).guess !== undefined ||
     columns.some(({ number }) => number && v.isSelected(number(row)));
   const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
   return new Set(order.filter((row) => !first.includes(row)));

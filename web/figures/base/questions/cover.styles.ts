@@ -5,6 +5,13 @@ import { css } from 'lit';
  * names of its rows and columns stay. Parts that know their numbers hide these alone: `--soft-covered` is `hidden` then, `--soft-cover` what they draw there.
  */
 export const coverStyles = css`
+  :host {
+    --soft-hatched: repeating-linear-gradient(
+      135deg,
+      transparent 0 5px,
+      color-mix(in srgb, var(--soft-edge) 30%, transparent) 5px 6px
+    );
+  }
   .cover {
     display: contents;
   }

@@ -114,11 +114,19 @@ export function numberOf(
   });
 }
 
-/** What asks; `predict` takes the answer as it goes into the state. */
+interface Answering {
+  /** Takes what is chosen or typed so far. */
+  choose(this: void, answer: string): void;
+  /** Takes the answer as it goes into the state. */
+  predict(answer: string): void;
+}
+
+/** What asks; `guess` is what is chosen or typed so far. */
 function predictionCard(
   prediction: Question,
+  guess: string | null,
   language: Language,
-  predict: (answer: string) => void,
+  { choose, predict }: Answering,
 ): TemplateResult {
   const words = language.with({ en });
   const { kind, question } = prediction;
@@ -128,10 +136,14 @@ function predictionCard(
     .kind=${kind}
     .options=${kind === 'choice' ? prediction.options : []}
     .parse=${language.read}
+    .guess=${guess}
     .texts=${{
       compute: words.say('prediction.compute'),
       skip: words.say('prediction.skip'),
       unreadable: (given: string) => words.say('prediction.unreadable', { given: given.slice(0, 40) }),
+    }}
+    @guess=${({ detail }: CustomEvent<{ guess: string }>) => {
+      choose(detail.guess);
     }}
     @predict=${({ detail }: CustomEvent<{ answer: string | number }>) => {
       predict(String(detail.answer));
