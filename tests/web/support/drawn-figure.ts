@@ -206,6 +206,16 @@ export class DrawnFigure {
     return this.rows.map((row) => row[name] ?? '');
   }
 
+  /** Whether a column is drawn and every number of it covered. */
+  isCovered(name: string): boolean {
+    const column = this.columns.find(({ label }) => label === name);
+    assert.ok(column, `${name} is one of ${this.columnNames.join()}`);
+    return this.allRows.every(({ cells }) => {
+      const cell = cells[column.id];
+      return cell?.text === '' && cell.covered !== undefined && (cell.bar ?? 0) === 0;
+    });
+  }
+
   /** What of them can be asked. */
   get askableCells(): { readonly text: string; readonly cell: ShownCell }[] {
     const cells = this.allRows.flatMap((row) => Object.values(row.cells));

@@ -34,7 +34,12 @@ function seen(content: Content): Content {
   const hasRoom = !elements.some((each) => isOpen(each) && hasClass(each, 'training'));
   return content.filter(
     (each) =>
-      typeof each === 'string' || !(each.attributes.has('hidden') || each.attributes.has('inert') || (hasClass(each, 'ways') && !hasRoom)),
+      typeof each === 'string' ||
+      !(
+        each.attributes.has('hidden') ||
+        each.attributes.has('inert') ||
+        (hasClass(each, 'ways') && !hasRoom)
+      ),
   );
 }
 
