@@ -5,6 +5,7 @@ export const pictureStyles = css`
   svg {
     display: block;
     overflow: visible;
+    background: var(--soft-cover, none);
   }
   text {
     fill: var(--role, var(--soft-soft));
@@ -54,6 +55,12 @@ export const pictureStyles = css`
   .guide {
     stroke: var(--soft-soft);
     stroke-dasharray: 3 3;
+  }
+  /* Covered, what it is drawn for: its axes stay. */
+  .curve,
+  .guide,
+  .point {
+    visibility: var(--soft-covered, visible);
   }
   .fall {
     stroke: var(--soft-ink);

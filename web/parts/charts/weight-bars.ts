@@ -48,6 +48,14 @@ const styles = css`
     outline: 1.5px solid var(--soft-ink);
     outline-offset: 1px;
   }
+  .bar,
+  .number {
+    background: var(--soft-cover, none);
+  }
+  .bar::before,
+  .text {
+    visibility: var(--soft-covered, visible);
+  }
   .number {
     min-inline-size: calc(var(--characters) * 1ch);
     text-align: end;
@@ -107,14 +115,14 @@ export class WeightBars extends part([roles, barStyles, styles], {
   }
 
   private renderNumber({ text, cell, label }: LabelledBar): TemplateResult {
-    if (cell === undefined) return html`<span class="number">${text}</span>`;
+    if (cell === undefined) return html`<span class="number"><span class="text">${text}</span></span>`;
     return html`<button
       type="button"
       class="number"
       aria-label="${label} ${text}"
       @click=${() => this.emit('cell-select', { cell })}
     >
-      ${text}
+      <span class="text">${text}</span>
     </button>`;
   }
 }

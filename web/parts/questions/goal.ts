@@ -60,11 +60,7 @@ const styles = css`
     grid-template-columns: 18px minmax(0, 1fr);
     align-items: start;
     gap: 8px;
-    color: var(--soft-soft);
     overflow-wrap: anywhere;
-  }
-  ul > li.reached {
-    color: var(--soft-ink);
   }
   .hint {
     display: block;
@@ -94,6 +90,14 @@ const styles = css`
     stroke-width: 1.5;
     stroke-linecap: round;
     stroke-linejoin: round;
+    border-radius: 50%;
+    background: var(--soft-cover, none);
+  }
+  /* Covered, what is to be reached can be read, and nothing else. */
+  svg > *,
+  .all,
+  .link {
+    visibility: var(--soft-covered, visible);
   }
   .reached circle {
     fill: var(--soft-value);

@@ -153,7 +153,9 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
   };
 
   isSelected(cell: ShownCell): boolean {
-    return this.selection !== null && sameCell(this.selection, cell);
+    const { selection, isAsking } = this;
+    // What is covered is not marked: it might be what is asked.
+    return selection !== null && sameCell(selection, cell) && (!isAsking || this.isShown(cell));
   }
 
   /** Whether the selected number was made of this one. */
