@@ -156,12 +156,14 @@ describe('ways to compare', () => {
 
   test('scores of random vectors spread as d grows, unless they are divided', async () => {
     const figure = await open('scale', { asks: true, counts: true });
-    assert.equal(figure.parts('table').length, 0);
-    await figure.set({ prediction: '8' });
-    const read = (d: number, measure: string): number[] => {
+    const textsOf = (d: number, measure: string): string[] => {
       const row = figure.table(`Random scores at d = ${d}`).find(([name = '']) => name.startsWith(measure));
-      return (row ?? []).slice(1).map((text) => readNumber(text).value);
+      return (row ?? []).slice(1);
     };
+    const read = (d: number, measure: string): number[] =>
+      textsOf(d, measure).map((text) => readNumber(text).value);
+    assert.deepEqual(textsOf(64, 'Variance'), ['', ''], 'it is what is asked');
+    await figure.set({ prediction: '8' });
     assert.equal(read(64, 'Largest weight')[1], 0.844, 'as the lesson says');
     // Measured in float64 over 2000 other trials: largest weight and entropy of 16 keys, divided and not.
     const measured = new Map([

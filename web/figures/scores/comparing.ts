@@ -63,26 +63,21 @@ export const comparing = <Shown>({
       const vectors = [...asking, ...keys, ...(turnedQuery ? [rowOf(turnedQuery, 0)] : [])];
       return { ...shown, turnedQuery, drawn: draw(vectors, context.resources.learning) };
     },
-    canSelect: (v) => v.hasPredicted,
+    shows: (v, { stage }) => !v.isAsking || (stage !== 'scores' && stage !== 'weights'),
     view: (v) => html`
       <div class="beside">
         <div class="stack">
-          <div class="at-once">
-            ${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, waysOf(v)) : nothing}
-          </div>
-          ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
+          <div class="at-once">${plane(v, extent)} ${v.covered(() => writtenOut(v, waysOf(v)))}</div>
+          ${learned ? nothing : temperatureSlider(v)}
         </div>
         <div class="stack">
           ${learned?.(v) ?? nothing}
-          ${
-            v.hasPredicted
-              ? html`<div class="together">
-                  ${ways(v, waysOf(v), 'scores')} ${ways(v, waysOf(v), 'weights')}
-                </div>`
-              : nothing
-          }
           <div class="together">
-            ${v.hasPredicted ? html`<div class="wide">${v.puzzle()}</div>` : nothing} ${vectors(v)}
+            ${v.covered(() => html`${ways(v, waysOf(v), 'scores')} ${ways(v, waysOf(v), 'weights')}`)}
+          </div>
+          <div class="together">
+            <div class="wide">${v.covered(() => v.puzzle())}</div>
+            ${vectors(v)}
           </div>
         </div>
       </div>

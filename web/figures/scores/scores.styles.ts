@@ -77,8 +77,14 @@ export const scoresStyles = css`
     padding-block: 3px;
   }
   @container (min-width: 860px) {
+    :host([room='all']) .beside:has(soft-plane) {
+      grid-template-columns: 320px minmax(0, 1fr);
+    }
     .beside > .stack {
       row-gap: 6px;
+    }
+    .pair > .reached :is(th, td) {
+      padding-block: 8px;
     }
   }
   /* What the switch changes stands beside and below it. */

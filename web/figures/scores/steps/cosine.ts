@@ -20,15 +20,9 @@ export default scores.step({
     ${training(
       v,
       ({ shown, controls, chart, table }) => html`
-        ${controls}
-        <div class="pair">
-          <div class="stack">
-            ${chart('loss')}
-            ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer)}
-          </div>
-          ${table}
-        </div>
-        ${v.note('cosine.task')}
+        ${controls} ${chart('loss')}
+        ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer)}
+        ${table} ${v.note('cosine.task')}
       `,
     )}
   `,

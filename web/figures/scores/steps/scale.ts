@@ -15,20 +15,20 @@ type ScaleView = View<StatisticsShown>;
 
 /** What the question asks about. */
 const ASKED: Dimension = '64';
+const ASKED_MEASURE: Measure = 'variance';
 
 export default scores.step<StatisticsShown, 'learning'>({
   needs: ['learning'],
   task: ({ inputs }) => statisticsTask(inputs.seed, [ASKED, inputs.dimension]),
   runs: ({ result }) => (result ?? new Map()) as StatisticsShown,
   canSelect: false,
-  view: (v) =>
-    v.shown.has(ASKED) ? html`${v.hasPredicted ? results(v) : nothing}` : waiting(v, 'scale', 'training'),
+  view: (v) => (v.shown.has(ASKED) ? results(v) : waiting(v, 'scale', 'training')),
   predict: ({ words, shown }) => {
     const statistics = shown.get(ASKED);
     if (!statistics) return null;
     return numberOf(words, 'predict.scale', {
-      correct: statistics.plain.variance,
-      decimals: READINGS.variance.decimals,
+      correct: READINGS[ASKED_MEASURE].of(statistics.plain),
+      decimals: READINGS[ASKED_MEASURE].decimals,
       params: { dimension: ASKED },
     });
   },
@@ -89,12 +89,14 @@ function sideBySide(v: ScaleView): TemplateResult {
     const divided = readingOf(v, measure, 'divided');
     const plain = readingOf(v, measure, 'plain');
     const { role } = READINGS[measure];
+    const hides = v.isAsking && measure === ASKED_MEASURE;
+    const written = (text: string) => (hides ? v.covered(() => html`<span>${text}</span>`) : text);
     return html`<tr>
       <th scope="row">
         ${words.say(`measure.${measure}`)}<span class="note">${words.say(`explain.${measure}`)}</span>
       </th>
-      <td class=${role}>${divided}</td>
-      <td class="${role} ${divided === plain ? '' : 'differs'}">${plain}</td>
+      <td class=${role}>${written(divided)}</td>
+      <td class="${role} ${hides || divided === plain ? '' : 'differs'}">${written(plain)}</td>
     </tr>`;
   };
   return html`<table class="reached sides">
@@ -130,5 +132,6 @@ function measureBars(v: ScaleView, side: Side): TemplateResult {
       marked: dimension === v.inputs.dimension,
     };
   };
-  return bars(v, label, DIMENSIONS.map(barOf));
+  const drawn = (): TemplateResult => bars(v, label, DIMENSIONS.map(barOf));
+  return measure === ASKED_MEASURE ? v.covered(drawn) : drawn();
 }

@@ -20,11 +20,10 @@ const EXAMPLE = { n: 2, m: 4, d: 2, width: 3 } as const;
 
 export default scores.step<Shapes>({
   runs: ({ engine, inputs }) => shapesOf(engine, inputs),
-  canSelect: (v) => v.hasPredicted,
+  shows: (v, { stage }) => !v.isAsking || stage !== 'output',
   view: (v) => html`
-    ${v.hasPredicted && !v.shown.refused ? writtenOut(v) : nothing} ${shapedInputs(v)}
-    ${v.shown.refused ? html`${refusal(v)} ${v.hasPredicted ? v.puzzle() : nothing}` : nothing}
-    ${v.hasPredicted && !v.shown.refused ? results(v) : nothing}
+    ${v.shown.refused ? nothing : writtenOut(v)} ${shapedInputs(v)}
+    ${v.shown.refused ? html`${refusal(v)} ${v.covered(() => v.puzzle())}` : results(v)}
   `,
   predict: ({ words }) => {
     const { n, m, d, width } = EXAMPLE;
@@ -75,7 +74,7 @@ function results(v: ShapesView): TemplateResult {
   return html`<div class="results">
     ${result(v, 'scores')} ${runResults(v)} ${switchControl(v, 'downColumns', { label: 'shapes.switch' })}
     ${downColumns ? html`${runResults(v, 'columns')} ${v.note('shapes.differs')}` : nothing}
-    <div class="goals">${v.puzzle()}</div>
+    <div class="goals">${v.covered(() => v.puzzle())}</div>
   </div>`;
 }
 
@@ -86,29 +85,33 @@ function writtenOut(v: ShapesView): TemplateResult | typeof nothing {
   const row = isResult ? Math.min(v.selection!.row, rows - 1) : 0;
   return askedRows(v, [
     { stage: 'weights', row, columns: numberedTo('k', cols) },
-    { stage: 'output', row },
+    ...(v.isAsking ? [] : [{ stage: 'output', row } as const]),
   ]);
 }
 
 const runResults = (v: ShapesView, run?: 'columns'): TemplateResult =>
   html`<div class="sums">${result(v, 'weights', run)} ${rowSums(v, run)}</div>
-    ${result(v, 'output', run)}`;
+    ${v.covered(() => result(v, 'output', run))}`;
 
 /** Down the columns, the numbers that are unlike those along the rows are marked. */
 function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
   const { words } = v;
   const { rows, cols } = v.run(run)!.matrix(stage);
   const shape = { size: size(words, rows, cols) };
+  // Its size is what is asked: its cells are not to be counted.
+  const isAsked = v.isAsking && stage === 'output';
   // Both runs have the same scores: they stand there once.
   const downwards = run !== undefined && stage !== 'scores';
   return matrix(v, {
     stage,
     ...(run && { run, twin: '' }),
     title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
-    heading: words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
+    heading: isAsked
+      ? words.say('shapes.label-output')
+      : words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
     rows: numberedTo('q', rows),
     columns: stage === 'output' ? [] : numberedTo('k', cols),
-    class: 'tight',
+    class: isAsked ? 'tight as-one' : 'tight',
     compact: true,
     write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
   });
