@@ -42,13 +42,6 @@ export const matricesStyles = css`
     font-family: var(--soft-serif);
     font-size: 16px;
   }
-  .meeting > .covered {
-    display: grid;
-    place-content: center;
-    border: 1px dashed var(--soft-edge);
-    border-radius: 4px;
-    color: var(--soft-soft);
-  }
   .sides {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -63,12 +56,12 @@ export const matricesStyles = css`
   /* Numbers and shapes are read where they are large. */
   @container (min-width: 860px) {
     :host([room='all']) .sides > .meeting {
-      --soft-cell-width: 64px;
-      --soft-cell-height: 40px;
-      --soft-cell-font: 16px;
+      --soft-cell-width: 80px;
+      --soft-cell-height: 56px;
+      --soft-cell-font: 18px;
     }
     :host([room='all']) .beside {
-      grid-template-columns: 320px minmax(0, 1fr);
+      grid-template-columns: 340px minmax(0, 1fr);
     }
   }
 `;

@@ -8,25 +8,23 @@ import { symbolOf, titleOf, type View } from './figure.js';
 interface Factors {
   readonly left?: keyof MatricesFields;
   readonly right?: keyof MatricesFields;
-  /** Whether the product is to be seen. */
-  readonly showsProduct?: boolean;
+  /** Whether the product gives the answer away. */
+  readonly coversProduct?: boolean;
 }
 
 /** Rows meet columns: the left factor beside the product, the right one above it. */
-export const meeting = (v: View, { left, right, showsProduct = true }: Factors): TemplateResult =>
-  html`<div class="meeting">
+export function meeting(v: View, { left, right, coversProduct = true }: Factors): TemplateResult {
+  const product = (): TemplateResult =>
+    matrix(v, { stage: 'product', heading: null, rowRole: 'plain', compact: true });
+  return html`<div class="meeting">
     <div class="corner">
       <p class="title right" aria-hidden="true">${symbol(v, 'right')}</p>
       <p class="title left" aria-hidden="true">${symbol(v, 'left')}</p>
     </div>
-    ${factor(v, 'right', right)} ${factor(v, 'left', left)}
-    ${
-      showsProduct
-        ? html`${matrix(v, { stage: 'product', heading: null, rowRole: 'plain', compact: true })}
-            <p class="title result" aria-hidden="true">${symbol(v, 'product')}</p>`
-        : html`<div class="covered" aria-hidden="true">?</div>`
-    }
+    ${factor(v, 'right', right)} ${factor(v, 'left', left)} ${coversProduct ? v.covered(product) : product()}
+    <p class="title result" aria-hidden="true">${symbol(v, 'product')}</p>
   </div>`;
+}
 
 function symbol(v: View, stage: ProductStage): TemplateResult {
   const { name, raised } = symbolOf(v, stage);

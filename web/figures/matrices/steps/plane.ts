@@ -31,18 +31,15 @@ export default matrices.step<Shown>({
     return { run, after: pointsAfter(engine, LETTER, run.matrix('right')), asked: rowOf(asked, 0) };
   },
   view: (v) => {
-    const { moved, numbers } = atOnce(
-      v,
-      inPlane(v),
-      meeting(v, { left: 'vector', right: 'matrix', showsProduct: v.hasPredicted }),
-    );
+    const { moved, numbers } = atOnce(v, inPlane(v), meeting(v, { left: 'vector', right: 'matrix' }));
     return html`
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">
-          ${v.hasPredicted && !v.fixed ? examples(v, 'plane.preset', MATRICES, { narrow: true }) : nothing}
+          ${v.fixed ? nothing : examples(v, 'plane.preset', MATRICES, { narrow: true })}
           <div class="together">
-            ${numbers} ${v.hasPredicted ? html`<div class="wide">${v.puzzle()}</div>` : nothing}
+            ${numbers}
+            <div class="wide">${v.covered(() => v.puzzle())}</div>
           </div>
         </div>
       </div>

@@ -33,16 +33,11 @@ export default matrices.step<Shown>({
       : ({ left: 'left', right: 'right' } as const);
     return html`
       <div class="sides">
-        ${meeting(v, { ...factors, showsProduct: v.hasPredicted })}
-        ${
-          v.hasPredicted
-            ? html`<div class="stack">
-                ${switchControl(v, 'swapped', { label: 'product.swapped' })}
-                ${swapped ? v.note('product.differs', shapes(v.shown.run)) : nothing}
-                ${v.note('product.edit')}
-              </div>`
-            : nothing
-        }
+        ${meeting(v, factors)}
+        <div class="stack">
+          ${switchControl(v, 'swapped', { label: 'product.swapped' })}
+          ${swapped ? v.note('product.differs', shapes(v.shown.run)) : nothing} ${v.note('product.edit')}
+        </div>
       </div>
     `;
   },

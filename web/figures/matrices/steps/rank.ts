@@ -39,15 +39,16 @@ export default matrices.step<Shown>({
     const { moved, numbers } = atOnce(
       v,
       plane(v, { vectors: [], shapes }),
-      meeting(v, { left: 'left', right: 'right' }),
+      meeting(v, { left: 'left', right: 'right', coversProduct: false }),
     );
     return html`
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">
-          ${v.hasPredicted && !v.fixed ? examples(v, 'rank.factors', FACTORS, { narrow: true }) : nothing}
+          ${v.fixed ? nothing : examples(v, 'rank.factors', FACTORS, { narrow: true })}
           <div class="together">
-            ${numbers} ${v.hasPredicted ? html`<div class="wide">${v.puzzle()}</div>` : nothing}
+            ${numbers}
+            <div class="wide">${v.covered(() => v.puzzle())}</div>
           </div>
         </div>
       </div>

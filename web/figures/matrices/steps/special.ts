@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
@@ -18,15 +18,11 @@ export default matrices.step<Shown>({
   }),
   view: (v) => html`
     <div class="sides">
-      ${meeting(v, { left: 'left', showsProduct: v.hasPredicted })}
-      ${
-        v.hasPredicted
-          ? html`<div class="stack">
-              ${control(v, 'factor', { narrow: true })} ${v.note(`factor.${v.inputs.factor}-note`)}
-              ${v.puzzle()}
-            </div>`
-          : nothing
-      }
+      ${meeting(v, { left: 'left' })}
+      <div class="stack">
+        ${control(v, 'factor', { narrow: true })} ${v.note(`factor.${v.inputs.factor}-note`)}
+        ${v.covered(() => v.puzzle())}
+      </div>
     </div>
   `,
   // Each number of the transpose is one of X.
