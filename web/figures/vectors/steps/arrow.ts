@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { PlaneLine } from '../../../parts/plane/plane.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
@@ -26,16 +26,14 @@ export default vectors.step<Shown>({
     const { moved, numbers } = atOnce(
       v,
       plane(v, { extent: 6.5, ...inPlane(v) }),
-      html`<div class="together">
-        ${arrowNumbers(v)} ${sumNumbers(v)} ${v.hasPredicted ? lengths(v) : nothing}
-      </div>`,
+      html`<div class="together">${arrowNumbers(v)} ${sumNumbers(v)} ${v.covered(() => lengths(v))}</div>`,
     );
     return html`
       <div class="beside">
         <div class="stack">${moved}</div>
         <div class="stack">
           <div class="inputs">${timesSlider(v, 0)} ${timesSlider(v, 1)}</div>
-          ${numbers} ${v.hasPredicted ? v.puzzle() : nothing}
+          ${numbers} ${v.puzzle()}
         </div>
       </div>
     `;

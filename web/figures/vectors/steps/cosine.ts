@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { at, row, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
@@ -33,16 +33,16 @@ export default vectors.step<Shown>({
     const { moved, numbers } = atOnce(
       v,
       plane(v, { extent: 7, ...inPlane(v) }),
-      html`<div class="together">${arrowNumbers(v)} ${v.hasPredicted ? comparisons(v) : nothing}</div>`,
+      html`<div class="together">${arrowNumbers(v)} ${v.covered(() => comparisons(v))}</div>`,
     );
     return html`
       <div class="beside">
         <div class="stack">${moved}</div>
-        <div class="stack">${timesSlider(v, 1)} ${numbers} ${v.hasPredicted ? v.puzzle() : nothing}</div>
+        <div class="stack">${timesSlider(v, 1)} ${numbers} ${v.covered(() => v.puzzle())}</div>
       </div>
     `;
   },
-  canSelect: (v) => v.hasPredicted,
+  shows: (v, { stage }) => !v.isAsking || stage !== 'scores',
   write: (v, value, cell) => {
     if (cell?.stage !== 'scores') return undefined;
     return cell.run === 'cosine' ? v.words.fixed(value, 3) : v.words.short(value);

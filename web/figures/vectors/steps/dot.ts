@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { rows } from '../../../model/fields.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
@@ -33,16 +33,16 @@ export default vectors.step<Shown>({
     const { moved, numbers } = atOnce(
       v,
       plane(v, { extent: 5.5, ...(v.hasPredicted && inPlane(v)) }),
-      html`<div class="together">${arrowNumbers(v)} ${v.hasPredicted ? measures(v) : nothing}</div>`,
+      html`<div class="together">${arrowNumbers(v)} ${v.covered(() => measures(v))}</div>`,
     );
     return html`
       <div class="beside">
         <div class="stack">${moved}</div>
-        <div class="stack">${numbers} ${v.hasPredicted ? v.puzzle() : nothing}</div>
+        <div class="stack">${numbers} ${v.covered(() => v.puzzle())}</div>
       </div>
     `;
   },
-  canSelect: (v) => v.hasPredicted,
+  shows: (v, { stage }) => !v.isAsking || stage === 'query' || stage === 'key',
   write: (v, value, cell) =>
     cell?.stage === 'length' || cell?.stage === 'shadow' ? v.words.fixed(value, 3) : v.words.short(value),
   untilAnswered: 'dot.hidden',

@@ -37,7 +37,7 @@ export default vectors.step<Shown, 'word-vectors'>({
       <div class="stack">
         ${strips(v)} ${v.compact ? nothing : v.note('words.source', { count: v.words.short(v.shown.count) })}
       </div>
-      ${v.hasPredicted ? nearestTable(v) : nothing}
+      ${nearestTable(v)}
     </div>
   `,
   shows: ({ hasPredicted }, { stage }) => hasPredicted || (stage !== 'scores' && stage !== 'key'),
@@ -144,10 +144,16 @@ function strips(v: WordsView): TemplateResult {
 const nearestTable = (v: WordsView): TemplateResult =>
   table(v, {
     columns: [
-      { role: 'key', label: v.words.say('words.nearest') },
-      { role: 'score', label: v.words.say('words.cosine'), bar: 'score', number: scoreOf },
+      {
+        role: 'key',
+        label: v.words.say('words.nearest'),
+        covered: true,
+        cell: (row) => ({ text: v.shown.nearest[row]! }),
+      },
+      { role: 'score', label: v.words.say('words.cosine'), bar: 'score', number: scoreOf, covered: true },
     ],
-    rows: v.shown.nearest,
-    mark: (row) => ({ lit: isOwn(v, v.shown.nearest[row] ?? '') }),
+    // While they are covered, they have no names that could be heard.
+    rows: v.isAsking ? v.shown.nearest.map(() => '') : v.shown.nearest,
+    mark: (row) => ({ lit: !v.isAsking && isOwn(v, v.shown.nearest[row]!) }),
     ...(v.shown.terms.length > 1 && { note: v.words.say('words.own') }),
   });
