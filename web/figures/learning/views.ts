@@ -95,7 +95,7 @@ export function curvePicture(
     readonly label: string;
     readonly names: readonly string[];
   },
-  height?: number,
+  height: number,
 ): TemplateResult {
   const { words } = v;
   const { curve, runs, gradient } = drawn;
@@ -150,6 +150,8 @@ export const numbersOf = (
     cells: rows.map(({ cells }) => cells),
     write: (value) => v.words.short(value),
     mark: (cell) => {
+      // What the step does not show yet is covered in its place.
+      if (v.isAsking && !v.isShown(cell)) return { text: '', hidden: true };
       const row = rows.findIndex(({ cells }) => cells.includes(cell));
       return { differs: row > 0 && differs(row, rows[row]!.cells.indexOf(cell)) };
     },

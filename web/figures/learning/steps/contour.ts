@@ -76,8 +76,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
         <div class="two">
           <div class="stack">${drive} ${map(v, shown.arms)}</div>
           <div class="stack">
-            ${v.compact || !v.editable ? nothing : starts(v)} ${reached(v)}
-            ${v.hasPredicted ? bounds(v) : nothing}
+            ${v.compact || !v.editable ? nothing : starts(v)} ${reached(v)} ${bounds(v)}
           </div>
         </div>
       `,
@@ -96,7 +95,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
   canSelect: ({ work }) => work.training !== null,
   shows: (v, { stage, run }) =>
     (run === undefined || run === 'adam') &&
-    (SHOWN.has(stage) || (run === undefined && v.hasPredicted && BOUNDS.has(stage))),
+    (SHOWN.has(stage) || (run === undefined && !v.isAsking && BOUNDS.has(stage))),
   write: ({ words }, value) => words.short(value),
   sentence: lineSentence,
   program: (v) => {

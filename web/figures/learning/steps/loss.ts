@@ -41,9 +41,9 @@ export default learning.step<Shown, 'learning'>({
     <div class="two">
       <div class="stack">
         ${fitPicture(v, v.shown.line)}
-        ${v.hasPredicted ? axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes) : nothing} ${lossRow(v)}
+        ${v.covered(() => axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes))} ${lossRow(v)}
       </div>
-      <div class="stack">${v.hasPredicted ? curve(v) : nothing} ${v.compact ? nothing : pointsTable(v)}</div>
+      <div class="stack">${v.covered(() => curve(v))} ${v.compact ? nothing : pointsTable(v)}</div>
     </div>
   `,
   predict: ({ words, shown }) =>
@@ -53,7 +53,7 @@ export default learning.step<Shown, 'learning'>({
       params: { slope: words.short(ASKED_SLOPE), loss: words.short(shown.asked.number('loss')) },
     }),
   shows: (v, { stage, run }) =>
-    run === undefined && SHOWN.has(stage) && (stage !== 'gradient' || v.hasPredicted),
+    run === undefined && SHOWN.has(stage) && !(v.isAsking && stage === 'gradient'),
   write: ({ words }, value) => words.short(value),
   sentence: lineSentence,
   program: (v) => lineProgram(v, { slope: v.inputs.slope, offset: null, steps: 0, learningRate: 0.1 }),
@@ -72,20 +72,8 @@ const lossRow = (v: View<Shown>) =>
   numbersOf(
     v,
     v.words.say('loss.numbers'),
-    [
-      v.words.say('name.slope'),
-      v.words.say('name.loss'),
-      ...(v.hasPredicted ? [v.words.say('name.gradient')] : []),
-    ],
-    [
-      {
-        cells: [
-          { stage: 'parameter', row: 0, col: 0 },
-          LOSS,
-          ...(v.hasPredicted ? ([{ stage: 'gradient', row: 0, col: 0 }] as const) : []),
-        ],
-      },
-    ],
+    [v.words.say('name.slope'), v.words.say('name.loss'), v.words.say('name.gradient')],
+    [{ cells: [{ stage: 'parameter', row: 0, col: 0 }, LOSS, { stage: 'gradient', row: 0, col: 0 }] }],
   );
 
 function curve(v: View<Shown>) {

@@ -68,8 +68,8 @@ export default inLaterSteps.step<Shown, 'learning'>({
         <div class="two">
           <div class="stack">${drive} ${curve(v, shown.arms)}</div>
           <div class="stack">
-            ${v.hasPredicted && !v.compact ? rates(v) : nothing} ${stepNumbers(v)}
-            ${v.hasPredicted ? html`${bounds(v)} ${verdict(v)} ${beside(v)}` : nothing}
+            ${v.compact ? nothing : v.covered(() => rates(v))} ${stepNumbers(v)} ${bounds(v)}
+            ${v.covered(() => verdict(v))} ${beside(v)}
           </div>
         </div>
       `,
@@ -87,7 +87,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
   shows: (v, { stage, run }) =>
     (run === undefined || (run === 'right' && v.shown.right !== null)) &&
     SHOWN.has(stage) &&
-    (v.hasPredicted || !BOUNDS.has(stage)),
+    !(v.isAsking && BOUNDS.has(stage)),
   write: ({ words }, value) => words.short(value),
   sentence: lineSentence,
   program: (v) =>
@@ -153,13 +153,9 @@ function curve(v: RollView, arms: readonly ShownArm[]): TemplateResult {
     slope: words.short(now?.x ?? 0),
     loss: words.short(now?.y ?? 0),
   });
-  return curvePicture(v, {
-    label,
-    curve: shown.curve,
-    runs,
-    names: [rateOf(v), RATES.right].map((rate) => words.say('rate.is', { rate: words.short(rate) })),
-    gradient: shown.roll?.number('gradient') ?? null,
-  });
+  const names = [rateOf(v), RATES.right].map((rate) => words.say('rate.is', { rate: words.short(rate) }));
+  const gradient = shown.roll?.number('gradient') ?? null;
+  return curvePicture(v, { label, curve: shown.curve, runs, names, gradient }, 276);
 }
 
 const cellsOf = (stages: readonly ShownCell['stage'][], run?: string): readonly ShownCell[] =>
