@@ -130,9 +130,13 @@ export const orderStyles = css`
   .curve svg {
     display: block;
     inline-size: 100%;
+    background: var(--soft-cover, none);
   }
   .curve .axis {
     stroke: var(--soft-rule);
+  }
+  .curve :is(.line, .dot) {
+    visibility: var(--soft-covered, visible);
   }
   .curve .line {
     fill: none;

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
-import type { ShownCell } from '../../model/token.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
 import { variables } from '../../parts/kit/variables.js';
 import { subscripts } from '../../parts/kit/subscripts.js';
 import '../../parts/fields/word-order.js';
@@ -79,15 +79,14 @@ export function bothOrders(v: OrdersView): TemplateResult {
       ${numbers(v, 'weights', { title: 'orders.weights-written', mark })}
       ${numbers(v, 'output', { title: 'orders.output-written', mark })}
     </div>
-    ${
-      v.isAsking
-        ? v.note('orders.hidden')
-        : html`${ways(v)}
-            <div class="matrices moved">
-              ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
-              ${numbers(v, 'weights', { title: 'orders.weights-moved', ...moved(v) })}
-            </div>`
-    }
+    ${v.covered(
+      () =>
+        html`${ways(v)}
+          <div class="matrices moved">
+            ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
+            ${numbers(v, 'weights', { title: 'orders.weights-moved', ...moved(v) })}
+          </div>`,
+    )}
   </div>`;
 }
 
@@ -113,12 +112,13 @@ function ways(v: OrdersView): TemplateResult {
   </svg>`;
 }
 
-/** How far the outputs of the same word are apart. */
+/** How far the outputs of the same word are apart. What is covered is as wide whatever it is: of rounding more is said. */
 export function differenceNote(v: OrdersView): TemplateResult | typeof nothing {
   const { difference } = v.shown;
-  if (v.isAsking || difference === null) return nothing;
+  if (difference === null) return nothing;
   return html`<p class="verdict">
-    ${v.words.say('orders.difference')} <strong class="number">${differenceText(v, difference)}</strong>
+    ${v.words.say('orders.difference')}
+    ${v.covered(() => html`<strong class="number">${differenceText(v, v.isAsking ? 0 : difference)}</strong>`)}
   </p>`;
 }
 
@@ -198,9 +198,13 @@ export function sayWord(v: OrdersView, message: 'shuffle.say' | 'causal.say' | '
   });
 }
 
+/** What is given, in whatever order, tells nothing of what comes of it. */
+const GIVEN: readonly AnyStage[] = ['input', 'position', 'sum'];
+
 export const stageShown =
   (...stages: readonly ShownStage[]) =>
   (v: OrdersView, { stage, run }: ShownCell): boolean =>
-    (stages as readonly string[]).includes(stage) && !(v.isAsking && run === 'moved');
+    (stages as readonly string[]).includes(stage) &&
+    !(v.isAsking && run === 'moved' && !GIVEN.includes(stage));
 
 export type { LayerRun };

@@ -244,6 +244,7 @@ export const matrixStyles = css`
   .differs::before,
   .twin::before {
     content: '\\2260' / '';
+    visibility: var(--soft-covered, visible);
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 3px;

@@ -29,10 +29,10 @@ export default order.step<OrdersShown, 'learning'>({
   },
   view: (v) => html`
     <div class="setting">
-      ${orderControl(v)} ${v.isAsking ? nothing : switchControl(v, 'bare', { label: 'bare' })}
+      ${orderControl(v)} ${v.covered(() => switchControl(v, 'bare', { label: 'bare' }))}
     </div>
     ${
-      v.compact || v.isAsking || v.inputs.words.length > FEW
+      v.compact || v.inputs.words.length > FEW
         ? nothing
         : html`<div class="sums">
             ${numbers(v, 'input', { run: 'moved' })}

@@ -25,18 +25,11 @@ export default order.step<Shown, 'learning'>({
     <div class="two">
       ${plane(v)}
       <div class="stack">
-        ${
-          v.isAsking
-            ? v.note('rotary.hidden')
-            : html`
-                <div class="setting">
-                  ${place(v, 'queryPlace')} ${place(v, 'keyPlace')}
-                  ${sliderOf(v, 'start', { values: STARTS, text: (start) => v.words.short(start) })}
-                  ${bothOn(v)}
-                </div>
-                ${scores(v)}
-              `
-        }
+        <div class="setting">
+          ${place(v, 'queryPlace')} ${place(v, 'keyPlace')}
+          ${sliderOf(v, 'start', { values: STARTS, text: (start) => v.words.short(start) })} ${bothOn(v)}
+        </div>
+        ${v.covered(() => scores(v))}
       </div>
     </div>
   `,
@@ -109,7 +102,7 @@ function scores(v: RotaryView): TemplateResult {
     heading: html`<p class="title">${subscripts(title)}</p>`,
     write: (value) => v.words.fixed(value, 2),
     // Those that are as far apart.
-    mark: ({ row, col }) => ({ onPath: row - col === queryPlace - keyPlace }),
+    mark: ({ row, col }) => ({ onPath: !v.isAsking && row - col === queryPlace - keyPlace }),
   });
 }
 

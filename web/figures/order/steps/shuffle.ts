@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { switchControl } from '../../base/controls/switches.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { order, programOf } from '../figure.js';
@@ -29,16 +29,16 @@ export default order.step<OrdersShown>({
     ${
       v.compact
         ? differenceNote(v)
-        : v.isAsking
-          ? nothing
-          : html`<div class="words">
-              <div class="own">
-                ${differenceNote(v)}
-                <div class="row">${switchControl(v, 'causal', { label: 'causal' })} ${sentenceChoice(v)}</div>
-                ${sentenceField(v)}
+        : html`<div class="words">
+            <div class="own">
+              ${differenceNote(v)}
+              <div class="row">
+                ${v.covered(() => switchControl(v, 'causal', { label: 'causal' }))} ${sentenceChoice(v)}
               </div>
-              ${numbers(v, 'input')}
-            </div>`
+              ${sentenceField(v)}
+            </div>
+            ${numbers(v, 'input')}
+          </div>`
     }
   `,
   shows: stageShown(

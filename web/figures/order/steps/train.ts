@@ -33,8 +33,7 @@ export default order.step<Shown>({
       ({ shown, controls, chart }) => html`
         <div class="setting">
           <div>${controls}</div>
-          ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
-          ${v.isAsking ? nothing : shares(v, shown)}
+          ${v.covered(() => control(v, 'mask', { narrow: true }))} ${shares(v, shown)}
         </div>
         <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
         ${chart('loss')}
@@ -77,7 +76,7 @@ function shares(v: TrainView, { arms, isRunning, step }: NonNullable<TrainView['
   return html`<p class="shares">
     ${words.say('train.unseen')}
     ${arms.map((arm) => {
-      const value = isRunning || step === 0 ? null : evaluate(arm);
+      const value = v.isAsking || isRunning || step === 0 ? null : evaluate(arm);
       const text = value === null ? words.say('training.none-yet') : words.fixed(value, 3);
       return html`<span>${armName(v, arm.id)}</span><span class="number">${text}</span>`;
     })}

@@ -22,7 +22,7 @@ export default order.step<Shown, 'learning'>({
   runs: ({ inputs, resources }) => ({
     waves: new WavesRun(resources.learning, inputs),
   }),
-  view: (v) => html`${v.hasPredicted ? picture(v) : v.note('waves.hidden')}`,
+  view: picture,
   predict: ({ words }) => oneOf(words, 'waves', { options: ['first', 'middle', 'last'], correct: 'last' }),
   shows: ({ isAsking }, { stage }) => !isAsking && stage === 'position',
   decimals: { position: 2 },
@@ -52,26 +52,31 @@ const positions = ({ words }: View): readonly string[] =>
 
 const names = (v: WavesView): readonly string[] => numberedTo('p', v.shown.waves.matrix('position').cols);
 
-const picture = (v: WavesView): TemplateResult => html`
-  <div class="setting">
-    ${control(v, 'width', { name: (width) => width })}
-    ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
-  </div>
-  <div class="maps">
-    <div class="map waves">
-      ${matrix(v, {
-        stage: 'position',
-        rows: positions(v),
-        columns: names(v),
-        title: v.words.say('waves.map'),
-        heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
-        scale: 'score',
-        compact: true,
-      })}
+function picture(v: WavesView): TemplateResult {
+  return html`
+    <div class="setting">
+      ${control(v, 'width', { name: (width) => width })}
+      ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
     </div>
-    ${v.compact || isLittle(v.room) ? nothing : curve(v)}
-  </div>
-`;
+    ${v.covered(
+      () =>
+        html`<div class="maps">
+          <div class="map waves">
+            ${matrix(v, {
+              stage: 'position',
+              rows: positions(v),
+              columns: names(v),
+              title: v.words.say('waves.map'),
+              heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
+              scale: 'score',
+              compact: true,
+            })}
+          </div>
+          ${v.compact || isLittle(v.room) ? nothing : curve(v)}
+        </div>`,
+    )}
+  `;
+}
 
 const CURVE = { width: 320, height: 150, margin: 18 };
 
