@@ -124,7 +124,7 @@ export class DrawnFigure {
   }
 
   matrixTexts(name: string): string[][] {
-    return this.matrix(name).map((row) => row.map(({ text }) => text));
+    return this.matrix(name).map((row) => row.map(({ text, covered }) => (covered === true ? '' : text)));
   }
 
   matrixNumbers(name: string): number[][] {

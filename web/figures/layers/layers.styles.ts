@@ -16,7 +16,7 @@ export const layersStyles = css`
     display: grid;
     gap: 8px;
   }
-  .setting > soft-slider {
+  .setting > .cover > soft-slider {
     flex: 1 1 150px;
     max-inline-size: 320px;
   }
@@ -36,10 +36,8 @@ export const layersStyles = css`
     align-items: start;
     gap: 8px 12px;
   }
-  .blended > *,
-  .matrices > *,
-  .maps > *,
-  .words > * {
+  :is(.blended, .matrices, .maps, .words) > *,
+  :is(.blended, .matrices) > .cover > * {
     min-inline-size: 0;
     max-inline-size: 100%;
   }
@@ -114,6 +112,10 @@ export const layersStyles = css`
     flex-wrap: wrap;
     gap: 6px;
     overflow: visible;
+  }
+  /* As high with numbers as without. */
+  .lefts + .note {
+    min-block-size: 20px;
   }
   .left {
     flex: 1 1 110px;

@@ -20,6 +20,8 @@ export interface MatrixCell {
   readonly onPath?: boolean;
   /** Behind the mask. */
   readonly hidden?: boolean;
+  /** It would give the answer away. */
+  readonly covered?: boolean;
   /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */
   readonly head?: number;
 }

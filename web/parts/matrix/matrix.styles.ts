@@ -116,6 +116,10 @@ export const matrixStyles = css`
     padding: 1px;
     font-size: var(--soft-cell-font, 12.5px);
   }
+  .cell.covered {
+    --soft-covered: hidden;
+    --soft-cover: var(--soft-hatched);
+  }
   .text {
     display: block;
     visibility: var(--soft-covered, visible);

@@ -185,6 +185,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       [this.scale]: true,
       negative: cell.value < 0,
       masked: cell.hidden === true,
+      covered: cell.covered === true,
       lit: cell.lit === true,
       differs: cell.differs === true,
       twin: cell.twin === true,
@@ -198,7 +199,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${isEditing ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
+      aria-label=${isEditing || cell.covered === true ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}

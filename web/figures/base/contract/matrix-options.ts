@@ -40,7 +40,9 @@ export interface MatrixOptions<F extends Fields> {
   /** More of a cell than what follows from the selection. */
   mark?(
     cell: ShownCell,
-  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'head'>>;
+  ): Partial<
+    Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'covered' | 'onPath' | 'head'>
+  >;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

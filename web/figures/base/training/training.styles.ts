@@ -10,6 +10,10 @@ export const trainingStyles = css`
   .drive {
     align-items: center;
   }
+  /* It is covered with what it stands in. */
+  .cover[inert] .drive > .note::before {
+    content: none;
+  }
   details {
     padding: 0;
   }

@@ -24,10 +24,10 @@ const HIDDEN: readonly string[] = ['weights', 'contributions', 'output'];
 export default layers.step<Shown>({
   runs: ({ engine, inputs }) => ({ blend: new BlendRun(engine, inputs) }),
   view: (v) => html`
-    <div class="setting">${wordChoice(v)} ${v.isAsking ? nothing : strip(v)}</div>
+    <div class="setting">${wordChoice(v)} ${strip(v)}</div>
     ${blended(v)}
     ${
-      v.compact || v.isAsking
+      v.compact
         ? nothing
         : html`<div class="words">
             ${sentence(v)} ${numbers(v, 'input')}
@@ -73,16 +73,19 @@ function strip(v: BlendView): TemplateResult {
   const row = wordIn(v.inputs);
   return html`<div class="blend" aria-hidden="true">
     <p class="title">${v.words.say('blend.strip', { word: v.inputs.words[row] ?? '' })}</p>
-    <div class="strip">
-      ${v.inputs.words.map((key, col) => {
-        const cell: ShownCell = { stage: 'weights', row, col };
-        return html`<span class=${col === row ? 'own' : ''} ${variables({ '--share': v.value(cell) })}
-          ><span
-            >${v.value(cell) < LEAST_NAMED ? '' : v.words.say('blend.share', { weight: v.text(cell), key })}</span
-          ></span
-        >`;
-      })}
-    </div>
+    ${v.covered(
+      () =>
+        html`<div class="strip">
+          ${v.inputs.words.map((key, col) => {
+            const cell: ShownCell = { stage: 'weights', row, col };
+            return html`<span class=${col === row ? 'own' : ''} ${variables({ '--share': v.value(cell) })}
+              ><span
+                >${v.value(cell) < LEAST_NAMED ? '' : v.words.say('blend.share', { weight: v.text(cell), key })}</span
+              ></span
+            >`;
+          })}
+        </div>`,
+    )}
   </div>`;
 }
 
@@ -109,22 +112,20 @@ function blended(v: BlendView): TemplateResult {
   const { columns = [] } = namesOf(v, 'output');
   return html`<div class="blended">
     ${column('scores', words.say('blend.scores', { word }), true)}
-    ${v.isAsking ? nothing : column('weights', words.say('blend.weights'), false)}
-    ${numbers(v, 'value', { class: v.isAsking ? 'headless' : 'headless unnamed' })}
-    ${
-      v.isAsking
-        ? v.note('blend.hidden')
-        : numbers(v, 'contributions', {
-            cells: [
-              ...inputs.words.map((_, key) => across('contributions', row * count + key)),
-              across('output', row),
-            ],
-            rows: [...inputs.words, words.say('blend.output')],
-            columns,
-            class: 'headless',
-            rowRole: 'plain',
-            colRole: 'plain',
-          })
-    }
+    ${v.covered(() => column('weights', words.say('blend.weights'), false))}
+    ${numbers(v, 'value', { class: 'headless unnamed' })}
+    ${v.covered(() =>
+      numbers(v, 'contributions', {
+        cells: [
+          ...inputs.words.map((_, key) => across('contributions', row * count + key)),
+          across('output', row),
+        ],
+        rows: [...inputs.words, words.say('blend.output')],
+        columns,
+        class: 'headless',
+        rowRole: 'plain',
+        colRole: 'plain',
+      }),
+    )}
   </div>`;
 }

@@ -28,8 +28,7 @@ const MOMENTS = Array.from({ length: TRAINED_STEPS / 10 + 1 }, (_, index) => ind
 /** Name what followed a letter’s first occurrence: two layers and one, trained side by side. */
 export default layers.step<Shown>({
   training: {
-    arms: ({ hasPredicted }) => {
-      if (!hasPredicted) return {};
+    arms: () => {
       const arm = (count: number) =>
         ({ experiment: 'induction', length: LENGTH, steps: TRAINED_STEPS, layers: count }) as const;
       return { two: arm(ARMS.two), one: arm(ARMS.one) };
@@ -39,24 +38,27 @@ export default layers.step<Shown>({
   runs: ({ training: shown }) => ({ examples: observedExamples(shown) }),
   canSelect: false,
   view: (v) => html`
-    ${
-      v.hasPredicted
-        ? training(
-            v,
-            ({ shown, controls, chart }) => html`
-              <div class="setting">
-                <div>${controls}</div>
-                ${moment(v, shown)} ${shares(v, shown)}
-              </div>
-              <div class="maps">
-                ${v.shown.examples[0] ? html`${map(v, 'two', 0)} ${map(v, 'two', 1)}` : nothing}
-                ${v.shown.examples[1] ? map(v, 'one', 0) : nothing}
-              </div>
-              ${v.compact || isLittle(v.room) ? nothing : legend(v)} ${chart('loss')}
-            `,
-          )
-        : v.note('induction.hidden')
-    }
+    ${training(
+      v,
+      ({ shown, controls, chart }) => html`
+        <div class="setting">
+          ${v.covered(
+            () =>
+              html`<div>${controls}</div>
+                ${moment(v, shown)}`,
+          )}
+          ${shares(v, shown)}
+        </div>
+        ${v.covered(
+          () =>
+            html`<div class="maps">
+              ${v.shown.examples[0] ? html`${map(v, 'two', 0)} ${map(v, 'two', 1)}` : nothing}
+              ${v.shown.examples[1] ? map(v, 'one', 0) : nothing}
+            </div>`,
+        )}
+        ${v.compact || isLittle(v.room) ? nothing : legend(v)} ${chart('loss')}
+      `,
+    )}
   `,
   reveal: toTheEnd,
   predict: ({ words }) =>
@@ -128,11 +130,11 @@ const legend = (v: InductionView): TemplateResult =>
 /** What is right of sequences that no step has seen; only where the runs stand still. */
 function shares(v: InductionView, shown: TrainingShown): TemplateResult {
   const { words } = v;
-  const known = accuracies(shown, v.redraw);
+  const known = v.isAsking ? null : accuracies(shown, v.redraw);
   return html`<p class="shares">
     ${words.say('induction.unseen')}
     ${shown.arms.map(({ id }) => {
-      const share = known.get(id) ?? null;
+      const share = known?.get(id) ?? null;
       const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
       return html`<span>${armName(v, id)}</span><span class="number">${text}</span>`;
     })}

@@ -22,19 +22,19 @@ type PartsView = View<Shown>;
 /** One word through the parts of a block, with the residual around attention and without it. */
 export default layers.step<Shown, 'learning'>({
   needs: ['learning'],
-  runs: ({ inputs, hasPredicted, resources: { learning } }) => {
+  runs: ({ inputs, resources: { learning } }) => {
     const kept = blockRuns(learning, inputs, false);
-    if (!hasPredicted || !inputs.withoutResidual) return kept;
+    if (!inputs.withoutResidual) return kept;
     const { attention, forward } = blockRuns(learning, inputs, true);
     return { ...kept, dropped: attention, 'dropped-forward': forward };
   },
   view: (v) => html`
     <div class="setting">
-      ${wordChoice(v)}
-      ${v.isAsking ? nothing : switchControl(v, 'withoutResidual', { label: 'withoutResidual' })}
+      ${wordChoice(v)} ${switchControl(v, 'withoutResidual', { label: 'withoutResidual' })}
     </div>
     ${block(v)}
   `,
+  shows: ({ isAsking }, cell) => !isAsking || !isBroken(cell),
   reveal: () => ({ withoutResidual: true }),
   predict: ({ words, inputs, shown: { attention } }) => {
     const word = wordIn(inputs);
@@ -51,7 +51,7 @@ export default layers.step<Shown, 'learning'>({
     const row = wordIn(v.inputs);
     const word = v.inputs.words[row] ?? '';
     const kept = vectorText(v, 'sum', row, 'forward');
-    if (!v.shown.dropped) return v.words.say('parts.say', { word, kept });
+    if (!v.shown.dropped || v.isAsking) return v.words.say('parts.say', { word, kept });
     const dropped = vectorText(v, 'sum', row, 'dropped-forward');
     return v.words.say('parts.say-both', { word, kept, dropped });
   },
@@ -87,7 +87,6 @@ function lines(
     })),
   );
   const [{ stage, run }] = rows as readonly [Line];
-  const isBroken = ({ run: other }: ShownCell): boolean => other?.startsWith('dropped') === true;
   return numbers(v, stage, {
     ...(run !== undefined && { run }),
     cells,
@@ -100,7 +99,7 @@ function lines(
     colRole: 'plain',
     cellRole: 'plain',
     scale: stage === 'weights' ? 'weight' : 'score',
-    mark: (cell) => ({ differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)) }),
+    mark: (cell) => markOf(v, cell),
   });
 }
 
@@ -110,6 +109,15 @@ const cellOf = ({ stage, run }: Line): ShownCell => ({
   row: 0,
   col: 0,
 });
+
+/** Whether it is a number without the residual. */
+const isBroken = ({ run }: ShownCell): boolean => run?.startsWith('dropped') === true;
+
+/** Without the residual it would give the answer away. */
+const markOf = (v: PartsView, cell: ShownCell) =>
+  v.isAsking
+    ? { covered: isBroken(cell) }
+    : { differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)) };
 
 /** The same number with the residual. */
 const keptOf = ({ run, ...cell }: ShownCell): ShownCell =>
@@ -230,7 +238,7 @@ function norm(v: PartsView, title: string, run: 'forward' | undefined, from: Mat
       rowRole: 'plain',
       colRole: 'plain',
       cellRole: 'plain',
-      mark: (each) => ({ differs: isBoth && each.run !== run && v.text(each) !== v.text(keptOf(each)) }),
+      mark: (each) => markOf(v, each),
     })}
   </div>`;
 }

@@ -54,21 +54,13 @@ export default inThrough.step<Shown, 'encoder'>({
     <div class="settings">
       ${sentenceInput(v, ({ text }) => ({ text, piece: 1, cell: null }))} ${pieceChoice(v)}
     </div>
-    ${
-      v.isAsking
-        ? html`${v.note('through.hidden')} ${v.note('through.learned')}`
-        : html`${bars(v)}
-            <div class="matrices">
-              ${own(v, 'layer-1')}
-              ${
-                v.shown['forward-2']
-                  ? html`${v.compact ? nothing : own(v, 'layer-2')} ${similarity(v)}`
-                  : waiting(v, 'rest')
-              }
-            </div>`
-    }
+    ${bars(v)}
+    <div class="matrices">
+      ${own(v, 'layer-1')}
+      ${ofRest(v, () => html`${v.compact ? nothing : own(v, 'layer-2')} ${similarity(v)}`)}
+    </div>
+    ${v.compact ? nothing : v.note('through.learned')}
   `,
-  canSelect: (v) => v.hasPredicted,
   predict: ({ words, inputs, shown }) => {
     const row = pieceIn(inputs.piece, shown.pieces);
     const last = shown['forward-2'];
@@ -119,6 +111,16 @@ const pieceChoice = (v: ThroughView): TemplateResult | typeof nothing =>
         v.change({ piece: place + 1, cell: { stage: 'weights', head: 0, row: place, col: place } });
       });
 
+/** What needs the second layer: covered until that is there, so that nothing moves then. */
+const ofRest = (v: ThroughView, draw: () => TemplateResult): TemplateResult =>
+  html`<div class="cover" ?inert=${!v.shown['forward-2']}>${draw()}</div>`;
+
+/** What stands in the place of numbers that are not there yet. */
+const unknown = (v: ThroughView) => {
+  const rows = v.shown.pieces.length;
+  return { rows, cols: HEADS.length, data: new Float32Array(rows * HEADS.length) };
+};
+
 /** What each piece puts on itself in the heads of a layer. */
 function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
   const layer = name === 'layer-1' ? '1' : '2';
@@ -129,12 +131,16 @@ function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
     heading: html`<p class="title">${title}</p>`,
     corner: false,
     ...(name === 'layer-2' && { run: name }),
-    cells: v.shown.pieces.map((_, place) =>
-      HEADS.map((head) => ({
-        ...(name === 'layer-2' && { run: name }),
-        ...({ stage: 'weights', head, row: place, col: place } as const),
-      })),
-    ),
+    ...(v.shown[name]
+      ? {
+          cells: v.shown.pieces.map((_, place) =>
+            HEADS.map((head) => ({
+              ...(name === 'layer-2' && { run: name }),
+              ...({ stage: 'weights', head, row: place, col: place } as const),
+            })),
+          ),
+        }
+      : { numbers: unknown(v) }),
     rows: v.shown.pieces,
     columns: HEADS.map((head) => v.words.say('own.head', { head: String(head + 1) })),
     colRole: 'plain',
@@ -154,9 +160,13 @@ function similarity(v: ThroughView): TemplateResult {
     run: SUM_NAMES[0]!,
     title,
     heading: html`<p class="title">${title}</p>`,
-    cells: v.shown.pieces.map((_, place) =>
-      SUM_NAMES.map((run) => ({ run, stage: 'scores', row: place, col: place }) as const),
-    ),
+    ...(v.shown['forward-2']
+      ? {
+          cells: v.shown.pieces.map((_, place) =>
+            SUM_NAMES.map((run) => ({ run, stage: 'scores', row: place, col: place }) as const),
+          ),
+        }
+      : { numbers: unknown(v) }),
     rows: v.shown.pieces,
     columns: SUM_NAMES.map((name) => v.words.say(`similar.${name}`)),
     rowRole: 'plain',
@@ -171,40 +181,49 @@ function similarity(v: ThroughView): TemplateResult {
 }
 
 /** The piece that is looked at, sum by sum, and whose beginnings it resembles most in the end. */
-function bars(v: ThroughView): TemplateResult | typeof nothing {
+function bars(v: ThroughView): TemplateResult {
   const { shown, words } = v;
-  if (!shown['forward-2']) return nothing;
   const row = pieceIn(v.inputs.piece, shown.pieces);
   const word = shown.pieces[row] ?? '';
-  const share = (label: string, value: number, text: string): TemplateResult =>
-    html`<li class="left" ${variables({ '--share': Math.max(0, value) })}>${label} <b>${text}</b></li>`;
-  const last = rowOf(shown['forward-2'].matrix('scores'), row);
-  const nearest = last
-    .map((cosine, place) => ({ cosine, place }))
-    .sort((one, other) => other.cosine - one.cosine)
-    .slice(0, NAMED);
+  const share = (label: string, value: number, text: unknown): TemplateResult =>
+    html`<li class="left" ${variables({ '--share': Math.max(0, value) })}>${label} ${text}</li>`;
   return html`<div class="sums">
     <p class="title">${words.say('similar.bars', { word })}</p>
     <ul class="lefts" aria-hidden="true">
-      ${share(words.say('similar.beginning'), 1, words.short(1))}
+      ${share(words.say('similar.beginning'), 1, html`<b>${words.short(1)}</b>`)}
       ${SUM_NAMES.map((run) => {
         const cell: ShownCell = { run, stage: 'scores', row, col: row };
-        return share(words.say(`similar.${run}`), v.value(cell), v.text(cell));
+        const value = shown[run] ? v.value(cell) : 0;
+        const text = ofRest(v, () => html`<b>${words.fixed(value, 3)}</b>`);
+        return share(words.say(`similar.${run}`), value, text);
       })}
     </ul>
     ${
       v.compact
         ? nothing
-        : html`<p class="note">
-            ${words.say('similar.others', { word })}
-            ${nearest.map(
-              ({ cosine, place }, index) =>
-                html`${index === 0 ? nothing : ', '}<bdi class="term">${shown.pieces[place]}</bdi>
-                  <span class="number">${words.fixed(cosine, 3)}</span>`,
-            )}
-          </p>`
+        : shown['forward-2']
+          ? others(v, rowOf(shown['forward-2'].matrix('scores'), row), word)
+          : v.isAsking
+            ? v.note('through.hidden')
+            : waiting(v, 'rest')
     }
   </div>`;
+}
+
+/** Whose beginnings a piece resembles most in the end. */
+function others({ words, shown }: ThroughView, cosines: readonly number[], word: string): TemplateResult {
+  const nearest = cosines
+    .map((cosine, place) => ({ cosine, place }))
+    .sort((one, other) => other.cosine - one.cosine)
+    .slice(0, NAMED);
+  return html`<p class="note">
+    ${words.say('similar.others', { word })}
+    ${nearest.map(
+      ({ cosine, place }, index) =>
+        html`${index === 0 ? nothing : ', '}<bdi class="term">${shown.pieces[place]}</bdi>
+          <span class="number">${words.fixed(cosine, 3)}</span>`,
+    )}
+  </p>`;
 }
 
 function sentence(
