@@ -15,7 +15,8 @@ export const headsStyles = css`
     align-items: end;
     gap: 8px 14px;
   }
-  .matrices > * {
+  .matrices > *,
+  .matrices > .cover > * {
     flex: 0 1 auto;
     min-inline-size: 0;
     max-inline-size: 100%;
@@ -51,7 +52,8 @@ export const headsStyles = css`
     gap: 6px 14px;
     --soft-map-cell: 15px;
   }
-  .maps > * {
+  .maps > *,
+  .maps > .cover > * {
     min-inline-size: 0;
   }
   /* A few cells, each as large as what selects it; maps of many have arrows. */
@@ -229,7 +231,7 @@ export const headsStyles = css`
     font-weight: 600;
   }
   @container (min-width: 860px) {
-    .driving > .drive {
+    .driving .drive {
       flex: 0 0 auto;
       flex-wrap: nowrap;
     }
@@ -289,7 +291,7 @@ export const headsStyles = css`
     }
     /* What stands in line with another matrix has the names of its rows there. */
     :is(.joining, .meeting) soft-matrix:not(.rows, .turned)::part(row-label),
-    .slices .way > .matrices > :not(:first-child) soft-matrix:not(.turned)::part(row-label) {
+    .slices .way .cover > :not(:first-child) soft-matrix:not(.turned)::part(row-label) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

@@ -11,15 +11,15 @@ const LEAST = 0.03;
 
 /**
  * The sequence, with an arc from the word that is looked at to each that a head puts weight on, dashed for the second
- * head. It repeats a row of the maps, and is hidden from speech.
+ * head. It repeats a row of the maps, and is hidden from speech. Where that is covered there are no arcs.
  */
-export function sequenceArcs(run: TrainedRun, row: number): TemplateResult {
+export function sequenceArcs(run: TrainedRun, row: number, isCovered: boolean): TemplateResult {
   const centre = (word: number): number => (word + 0.5) * PITCH;
   const width = PITCH * run.words.length;
   const arcs = Array.from({ length: run.heads }, (_, head) => head).flatMap((head) =>
     run.words.map((_, col) => {
       const weight = at(run.matrix('weights', head), row, col);
-      if (!(weight > LEAST)) return nothing;
+      if (isCovered || !(weight > LEAST)) return nothing;
       return svg`<path class=${head === 0 ? 'arc' : 'arc second'} d=${arcPath(centre(row), centre(col), HEIGHT)}
         stroke-width=${arcThickness(weight) / 2} stroke-opacity=${arcOpacity(weight)}></path>`;
     }),

@@ -50,7 +50,10 @@ const styles = css`
     inline-size: 100%;
     aspect-ratio: 1;
     border-radius: 3px;
-    background: var(--soft-quiet);
+    background: var(--soft-cover, var(--soft-quiet));
+  }
+  rect {
+    visibility: var(--soft-covered, visible);
   }
   rect.weight {
     fill: var(--soft-weight);

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** They hide their numbers, bars, curves and ticks themselves. */
-const PARTS = css`soft-matrix, soft-weight-bars, soft-walk, soft-goal, table`;
+const PARTS = css`soft-matrix, soft-weight-maps, soft-weight-bars, soft-walk, soft-goal, table`;
 
 /**
  * What is covered while a question is open keeps its place: its numbers, bars and curves are hatched, its titles and the

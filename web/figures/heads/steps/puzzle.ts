@@ -21,10 +21,10 @@ export default heads.step({
       ${v.fixed ? nothing : headsChoice(v)}
       <div class="matrices">${numbers(v, 'query-projection')} ${v.compact ? nothing : numbers(v, 'key')}</div>
       ${v.puzzle()}
-      <div class="matrices">${v.hasPredicted ? weightsOfHeads(v) : nothing}</div>
+      <div class="matrices">${v.covered(() => weightsOfHeads(v))}</div>
     </div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || stage.endsWith('-projection') || stage === 'input',
+  shows: (v, { stage }) => !v.isAsking || stage.endsWith('-projection') || stage === 'input',
   untilAnswered: 'puzzle.hidden',
   // Two weights of one row add up to at most 1.
   predict: ({ words }) => numberOf(words, 'pair', { correct: 0.5, decimals: 1 }),

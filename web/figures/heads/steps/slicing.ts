@@ -15,13 +15,9 @@ export default heads.step({
   view: (v) => html`
     <div class="slices">
       ${v.compact ? nothing : sliderOf(v, 'change', { values: CHANGES, text: (change) => v.words.short(change) })}
-      ${
-        v.hasPredicted
-          ? html`<div class="ways">
-              ${ways(v, 'all', undefined, 'before')} ${ways(v, 'slice', 'sliced', 'sliced-before')}
-            </div>`
-          : nothing
-      }
+      <div class="ways">
+        ${ways(v, 'all', undefined, 'before')} ${ways(v, 'slice', 'sliced', 'sliced-before')}
+      </div>
       <div class="moved">
         ${v.compact ? nothing : controls(v)}
         ${numbers(v, 'input', {
@@ -34,7 +30,7 @@ export default heads.step({
       </div>
     </div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || stage === 'input' || isProjection(stage),
+  shows: (v, { stage }) => !v.isAsking || stage === 'input' || isProjection(stage),
   untilAnswered: 'slicing.hidden',
   predict: (v) => {
     const { words, inputs } = v;
@@ -97,12 +93,17 @@ const ways = (v: View, way: 'all' | 'slice', run: string | undefined, twin: stri
   html`<section class="way">
     <p class="title">
       ${v.words.say(`way.${way}`)}
-      <span class="note">
-        ${v.words.say('slicing.count', {
-          count: v.words.short(changedHeads(v, run, twin)),
-          heads: v.words.short(v.inputs.heads),
-        })}
-      </span>
+      ${v.covered(
+        () =>
+          html`<span class="note">
+            ${v.words.say('slicing.count', {
+              count: v.words.short(changedHeads(v, run, twin)),
+              heads: v.words.short(v.inputs.heads),
+            })}
+          </span>`,
+      )}
     </p>
-    <div class="matrices">${weightsOfHeads(v, { ...(run !== undefined && { run }), twin })}</div>
+    <div class="matrices">
+      ${v.covered(() => weightsOfHeads(v, { ...(run !== undefined && { run }), twin }))}
+    </div>
   </section>`;

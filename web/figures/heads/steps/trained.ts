@@ -27,22 +27,23 @@ export default inTrained.step<Shown, 'encoder'>({
     return { words, ...words.parts, counted: result as OffsetsCounted | null };
   },
   view: (v) => {
-    if (!v.hasPredicted)
-      return html`<div class="sources">${sentence(v)} ${countedOver(v)} ${v.note('trained.learned')}</div>`;
     // Between pieces the matrix would be higher than there is room: their numbers stand in the derivation.
     const one: OneHead = { words: v.shown.words, head: v.inputs.head, level: 'words' };
     const { row } = pairIn(v, one.words);
     return html`
       ${askedRows(v, [{ stage: 'weights', row, columns: one.words.words }])} ${sentence(v)}
       <div class="four">
-        ${fourMaps(v, one)} ${v.compact ? nothing : counts(v)}
-        ${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
-        ${v.compact ? nothing : weights(v, one)}
+        ${v.covered(() => fourMaps(v, one))} ${v.compact ? nothing : counts(v)}
+        ${v.covered(
+          () =>
+            html`${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
+            ${v.compact ? nothing : weights(v, one)}`,
+        )}
       </div>
     `;
   },
   // The maps would answer the question.
-  canSelect: (v) => v.hasPredicted,
+  canSelect: (v) => !v.isAsking,
   predict: (v) => {
     const { words } = v;
     const counted = v.shown.counted?.heads?.[HEADS.indexOf(ASKED.head)];
@@ -93,7 +94,7 @@ const countedOver = (v: View): TemplateResult =>
 
 /** The heads side by side, each with how often its largest weight is where. */
 function fourMaps(v: View, one: OneHead): TemplateResult {
-  const counted = countedIn(v);
+  const counted = v.isAsking ? null : countedIn(v);
   return maps(v, one, (index) => {
     const found = counted?.[index];
     const shares = found && sharesOf(found, v.inputs.withoutItself);
@@ -119,11 +120,11 @@ function counts(v: View): TemplateResult {
       name: (option) => words.say(`counted.${option as typeof inputs.counted}`, { count: total }),
     })}
     ${switchControl(v, 'withoutItself', { label: 'withoutItself' })}
-    ${
+    ${v.covered(() =>
       counted
         ? v.note(what, { count: words.short(counted.queries) })
-        : counting(v, { done: shown.counted?.done ?? 0, total: SENTENCES.length })
-    }
-    ${v.note('trained.learned')}
+        : counting(v, { done: shown.counted?.done ?? 0, total: SENTENCES.length }),
+    )}
+    ${v.note('trained.learned')} ${countedOver(v)}
   </div>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isAnswer } from '../../../model/answers.js';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { button } from '../../base/controls/button.js';
@@ -33,13 +34,10 @@ const built = new WeakMap<object, { readonly step: number; readonly trained: Tra
 /** One head 16 wide and two heads 8 wide: both are to name the two words before. */
 export default heads.step<Shown>({
   training: {
-    arms: ({ hasPredicted }) =>
-      hasPredicted
-        ? {
-            one: { experiment: 'two-heads', steps: STEPS, ...ARMS.one },
-            two: { experiment: 'two-heads', steps: STEPS, ...ARMS.two },
-          }
-        : {},
+    arms: () => ({
+      one: { experiment: 'two-heads', steps: STEPS, ...ARMS.one },
+      two: { experiment: 'two-heads', steps: STEPS, ...ARMS.two },
+    }),
     standardRate: 0.01,
   },
   runs: ({ engine, training: shown }) => {
@@ -58,13 +56,9 @@ export default heads.step<Shown>({
       }),
     );
   },
-  canSelect: (v) => (v.shown as Shown | null)?.one !== undefined,
+  canSelect: (v) => !v.isAsking && (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
-    ${
-      v.hasPredicted
-        ? training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)} ${guess(v)}`)
-        : v.note('two-words.task')
-    }
+    ${training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)} ${v.isAsking ? v.note('two-words.task') : guess(v)}`)}
   `,
   reveal: toTheEnd,
   predict: ({ words, training: shown, redraw }) => {
@@ -90,7 +84,7 @@ const placeOf = ({ inputs: { asked } }: PairView): number => asked - 1;
 
 const controls = (v: PairView, drive: TemplateResult): TemplateResult =>
   html`<div class="row driving">
-    ${drive} ${sliderOf(v, 'seed', { values: SEEDS, text: String, label: 'two-words.seed' })}
+    ${v.covered(() => drive)} ${sliderOf(v, 'seed', { values: SEEDS, text: String, label: 'two-words.seed' })}
     ${sliderOf(v, 'asked', {
       values: PLACES,
       text: (place) => v.shown.one?.nameOf(place - 1) ?? String(place),
@@ -102,8 +96,8 @@ const controls = (v: PairView, drive: TemplateResult): TemplateResult =>
 function guess(v: PairView): TemplateResult | typeof nothing {
   const { words, predicted, prediction } = v;
   if (v.compact || v.fixed || prediction?.correct !== null) return nothing;
-  const said = predicted
-    ? words.say('two-words.guess', { guess: predicted })
+  const said = isAnswer(predicted)
+    ? words.say('two-words.guess', { guess: predicted! })
     : words.say('two-words.skipped');
   return html`<p class="note">
     ${said}
@@ -121,9 +115,9 @@ function arms(v: PairView): TemplateResult | typeof nothing {
   const { one, two } = v.shown;
   const shown = v.training;
   if (!one || !two || !shown) return nothing;
-  const shares = accuracies(shown, v.redraw);
+  const shares = v.isAsking ? null : accuracies(shown, v.redraw);
   return html`<div class="arms">
-    ${NAMES.map((name) => arm(v, name, name === 'one' ? one : two, shares.get(name) ?? null))}
+    ${NAMES.map((name) => arm(v, name, name === 'one' ? one : two, shares?.get(name) ?? null))}
   </div>`;
 }
 
@@ -137,12 +131,12 @@ function arm(v: PairView, name: ArmName, run: TrainedRun, share: number | null):
       ${words.say(`arm.${name}`)}
       <span class="note">${words.say('two-words.parameters', { count: words.short(parameters) })}</span>
     </p>
-    ${v.compact ? nothing : sequenceArcs(run, row)}
+    ${v.compact ? nothing : sequenceArcs(run, row, v.isAsking)}
     <div class="maps">
-      ${Array.from({ length: run.heads }, (_, head) => map(v, name, run, head))}
+      ${Array.from({ length: run.heads }, (_, head) => v.covered(() => map(v, name, run, head)))}
       <div class="read-outs">
         ${Array.from({ length: READ_OUTS }, (_, readOut) => readOutShares(v, of, run, readOut, row))}
-        <p class="note proof">${proof(v, name, run, row)}</p>
+        ${v.covered(() => html`<p class="note proof">${proof(v, name, run, row)}</p>`)}
       </div>
     </div>
     <p class="right-share">
@@ -199,23 +193,26 @@ function readOutShares(
   const shown = run.likeliest(readOut, row).slice(0, 2);
   return html`<div>
     <p class="title">${v.words.say('two-words.read-out', { readOut: name, word: right })}</p>
-    <div class="shares">
-      ${shown.map(({ token, share }) => {
-        const cell: ShownCell = { ...of, stage: 'probabilities', head: readOut, row, col: token };
-        const text = v.words.fixed(share, 2);
-        return html`<button
-          type="button"
-          class="share ${wordOf(token) === right ? 'right' : ''}"
-          aria-pressed=${v.isSelected(cell) ? 'true' : 'false'}
-          aria-label=${v.label(cell, v.text(cell))}
-          ${variables({ '--share': share })}
-          @click=${() => {
-            v.select(cell);
-          }}
-        >
-          ${wordOf(token)} ${text}
-        </button>`;
-      })}
-    </div>
+    ${v.covered(
+      () =>
+        html`<div class="shares">
+          ${shown.map(({ token, share }) => {
+            const cell: ShownCell = { ...of, stage: 'probabilities', head: readOut, row, col: token };
+            const text = v.words.fixed(share, 2);
+            return html`<button
+              type="button"
+              class="share ${wordOf(token) === right ? 'right' : ''}"
+              aria-pressed=${v.isSelected(cell) ? 'true' : 'false'}
+              aria-label=${v.label(cell, v.text(cell))}
+              ${variables({ '--share': share })}
+              @click=${() => {
+                v.select(cell);
+              }}
+            >
+              ${wordOf(token)} ${text}
+            </button>`;
+          })}
+        </div>`,
+    )}
   </div>`;
 }

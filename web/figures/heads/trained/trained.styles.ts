@@ -20,11 +20,12 @@ export const trainedStyles = css`
       --soft-cell-height: 18px;
       --soft-cell-width: 36px;
     }
-    .four > soft-weight-maps {
+    .four soft-weight-maps {
       grid-area: 1 / 1 / 2 / 3;
     }
-    .four > soft-matrix {
+    .four soft-matrix {
       grid-area: 2 / 1;
+      line-height: 1.2;
     }
     .four > .counts {
       grid-area: 2 / 2;
