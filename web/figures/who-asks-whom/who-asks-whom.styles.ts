@@ -20,7 +20,8 @@ export const whoStyles = css`
     align-items: end;
     gap: 10px 20px;
   }
-  .matrices > * {
+  .matrices > *,
+  .matrices > .cover > * {
     flex: 0 1 auto;
     min-inline-size: 0;
     max-inline-size: 100%;
@@ -41,6 +42,10 @@ export const whoStyles = css`
     display: grid;
     align-content: start;
     gap: 8px;
+  }
+  /* How many rows it has is what is asked. */
+  .asked > .cover[inert] :is(soft-matrix, .shape) {
+    visibility: hidden;
   }
   .meters {
     display: flex;
@@ -72,12 +77,13 @@ export const whoStyles = css`
       order: 1;
     }
   }
-  .matrices > soft-goal {
+  .matrices > .cover > soft-goal {
     flex: 1 1 260px;
     align-self: start;
   }
   .verdict {
     margin: 4px 0 0;
+    color: inherit;
     font-size: 13px;
     line-height: 1.4;
   }

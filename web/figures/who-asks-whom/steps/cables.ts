@@ -19,30 +19,20 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
   view: (v) => html`
-    ${v.hasPredicted ? html`<div class="beside">${outcome(v)} ${v.puzzle()}</div>` : nothing}
-    ${
-      v.hasPredicted
-        ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
-        : nothing
-    }
+    <div class="beside">${v.covered(() => html`${outcome(v)} ${v.puzzle()}`)}</div>
+    ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
     <div class="meeting">
       <div class="start">${cables(v)}</div>
       <div class="key">${numbers(v, 'key', { hasShape: true })}</div>
       <div class="value">${numbers(v, 'value', { hasShape: true })}</div>
       <div class="query">${numbers(v, 'query', { hasShape: true })}</div>
-      ${
-        v.hasPredicted
-          ? html`<div class="weights">${numbers(v, 'weights', { hasShape: true })}</div>
-              ${
-                v.shown.layer.refused
-                  ? nothing
-                  : html`<div class="output">${numbers(v, 'output', { hasShape: true })}</div>`
-              }`
-          : nothing
-      }
+      <div class="weights">${v.covered(() => numbers(v, 'weights', { hasShape: true }))}</div>
+      <div class="output asked">
+        ${v.shown.layer.refused ? nothing : v.covered(() => numbers(v, 'output', { hasShape: true }))}
+      </div>
     </div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'cables.hidden',
   predict: ({ words, inputs }) => {
     // The other way round than in the goal: the longer sentence asks.

@@ -20,32 +20,26 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, PLUGS, inputs.tied) }),
   view: (v) => html`
-    ${v.hasPredicted && v.compact ? theSwitch(v) : nothing}
-    ${
-      v.hasPredicted
-        ? askedRows(v, [
-            { stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') },
-            { stage: 'output', row: queryInView(v) },
-          ])
-        : nothing
-    }
+    ${v.compact ? v.covered(() => theSwitch(v)) : nothing}
+    ${v.covered(() =>
+      askedRows(v, [
+        { stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') },
+        { stage: 'output', row: queryInView(v) },
+      ]),
+    )}
     <div class="meeting many-rows">
       <div class="start stack">
-        ${v.hasPredicted && !v.compact ? html`${theSwitch(v)} ${lost(v)}` : nothing}
+        ${v.compact ? nothing : v.covered(() => html`${theSwitch(v)} ${lost(v)}`)}
         ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'memory', { title: 'cross.memory' })}
       </div>
       <div class="key stack">${product(v, 'key')}</div>
       <div class="value stack">${product(v, 'value')}</div>
       <div class="query">${numbers(v, 'query', { title: 'cross.query-title' })}</div>
-      ${
-        v.hasPredicted
-          ? html`<div class="weights">${numbers(v, 'weights')}</div>
-              <div class="output">${numbers(v, 'output')}</div>`
-          : nothing
-      }
+      <div class="weights">${v.covered(() => numbers(v, 'weights'))}</div>
+      <div class="output">${v.covered(() => numbers(v, 'output'))}</div>
     </div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'cross.hidden',
   predict: ({ words }) =>
     oneOf(words, 'cross', { options: ['weights', 'output', 'both'], correct: 'output' }),

@@ -17,19 +17,16 @@ export default who.step<Shown>({
   view: (v) => html`
     <div class="row asks choices">
       ${control(v, 'zero', { hasNotes: true, narrow: true })}
-      ${v.hasPredicted ? html`<div class="last narrow">${lastWord(v)}</div>` : nothing}
+      <div class="last narrow">${lastWord(v)}</div>
     </div>
-    ${
-      v.hasPredicted
-        ? askedRows(v, [{ stage: 'weights', run: 'wrong', row: queryInView(v), columns: wordsFor(v, 'key') }])
-        : nothing
-    }
+    ${v.covered(() =>
+      askedRows(v, [{ stage: 'weights', run: 'wrong', row: queryInView(v), columns: wordsFor(v, 'key') }]),
+    )}
     <div class="sides matrices">
-      ${v.hasPredicted ? side(v, 'wrong') : nothing}
-      ${v.hasPredicted && (isLittle(v.room) || v.compact) ? nothing : side(v, 'right')}
+      ${v.covered(() => side(v, 'wrong'))} ${isLittle(v.room) || v.compact ? nothing : side(v, 'right')}
     </div>
   `,
-  shows: (v, { run }) => v.hasPredicted || (run !== 'wrong' && run !== 'wrong-later'),
+  shows: (v, { run }) => !v.isAsking || (run !== 'wrong' && run !== 'wrong-later'),
   untilAnswered: 'leak.hidden',
   reveal: ({ inputs: { zero } }) => (zero === 'after' ? { changed: true } : {}),
   predict: ({ words, inputs, shown }) => {
@@ -79,13 +76,9 @@ function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
   };
   return html`<div>
     ${withSums(v, options)}
-    ${
-      v.hasPredicted
-        ? html`<p class="verdict">
-            ${v.words.say('leak.moved', { count: String(changedIn(v, which)), all: String(earlier(v)) })}
-          </p>`
-        : nothing
-    }
+    <p class="note verdict">
+      ${v.words.say('leak.moved', { count: String(changedIn(v, which)), all: String(earlier(v)) })}
+    </p>
   </div>`;
 }
 

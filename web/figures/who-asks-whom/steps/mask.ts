@@ -11,28 +11,20 @@ import { countVisible, MaskedRun, maskedAhead } from '../model.js';
 
 type Shown = { readonly layer: MaskedRun };
 
-const COMPUTED = ['masked', 'weights', 'sum', 'output'];
+const COMPUTED = ['weights', 'sum', 'output'];
 
 /** A curtain of −∞ that closes over the words ahead. */
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: maskedAhead(engine, inputs) }),
   view: (v) => html`
-    ${v.hasPredicted ? slider(v) : nothing}
-    ${
-      v.hasPredicted
-        ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
-        : nothing
-    }
+    ${slider(v)}
+    ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
     <div class="matrices">
-      ${v.hasPredicted ? withSums(v) : nothing}
-      ${
-        v.hasPredicted && (v.compact || isLittle(v.room))
-          ? nothing
-          : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })
-      }
+      ${v.covered(() => withSums(v))}
+      ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'masked', { class: 'curtain' })}
     </div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'mask.hidden',
   reveal: () => ({ ahead: 0, cell: { stage: 'weights', row: 0, col: 0 } }),
   predict: ({ words, engine, inputs }) => {

@@ -18,20 +18,19 @@ const COMPUTED = ['masked', 'weights', 'sum', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => padded(engine, inputs),
   view: (v) => html`
-    ${v.hasPredicted ? slider(v) : nothing}
-    ${v.hasPredicted && v.inputs.keyLength === 0 ? v.problem(v.words.say('padding.nothing')) : nothing}
-    ${
-      v.hasPredicted
-        ? askedRows(v, [
-            { stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') },
-            { stage: 'output', row: queryInView(v) },
-          ])
-        : nothing
-    }
-    <div class="matrices">${v.hasPredicted ? results(v) : v.compact ? nothing : numbers(v, 'scores')}</div>
-    ${v.hasPredicted && !isLittle(v.room) ? v.note('padding.row') : nothing}
+    ${slider(v)} ${v.inputs.keyLength === 0 ? v.problem(v.words.say('padding.nothing')) : nothing}
+    ${v.covered(() =>
+      askedRows(v, [
+        { stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') },
+        { stage: 'output', row: queryInView(v) },
+      ]),
+    )}
+    <div class="matrices">
+      ${v.covered(() => results(v))} ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'scores')}
+    </div>
+    ${isLittle(v.room) ? nothing : v.note('padding.row')}
   `,
-  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'padding.hidden',
   reveal: ({ inputs: { words } }) => ({ keyLength: words.length }),
   predict: ({ words, engine, inputs }) => {

@@ -8,7 +8,7 @@ import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
-import { numbers, withSums } from '../matrices.js';
+import { withSums } from '../matrices.js';
 import { countVisible, windowed, type MaskedRun } from '../model.js';
 
 type Shown = { readonly layer: MaskedRun };
@@ -25,18 +25,11 @@ const WIDE = { words: 32_768, window: 4_096 };
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: windowed(engine, inputs) }),
   view: (v) => html`
-    ${v.hasPredicted ? html`<div class="beside">${slider(v)} ${counts(v)}</div>` : nothing}
-    ${
-      v.hasPredicted
-        ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
-        : nothing
-    }
-    <div class="matrices">
-      ${v.hasPredicted ? withSums(v) : numbers(v, 'scores', { class: 'curtain' })}
-      ${v.hasPredicted ? v.puzzle() : nothing}
-    </div>
+    <div class="beside">${slider(v)} ${counts(v)}</div>
+    ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
+    <div class="matrices">${v.covered(() => html`${withSums(v)} ${v.puzzle()}`)}</div>
   `,
-  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'window.hidden',
   reveal: () => ({ window: ASKED }),
   predict: ({ words, engine, inputs }) => {
@@ -95,7 +88,7 @@ function counts(v: WindowView): TemplateResult {
     words.short(Math.round(count / 1e6)),
   );
   return html`<div>
-    <p class="counts">${words.say('window.count', counted(v))}</p>
+    ${v.covered(() => html`<p class="counts">${words.say('window.count', counted(v))}</p>`)}
     ${
       isLittle(v.room) || v.compact
         ? nothing
