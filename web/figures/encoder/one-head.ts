@@ -33,7 +33,14 @@ export interface OneHead {
   /** The run whose weights between words are shown, where these are not the head's own, and what they are called. */
   readonly run?: string;
   readonly title?: string;
+  /** The word whose row would give the answer away. */
+  readonly asked?: number;
 }
+
+/** Whether a number stands in the row of a word, or of one of its pieces. */
+export const isInRowOf = (v: EncoderView, words: HeadRun, word: number, cell: ShownCell): boolean =>
+  (cell.stage === 'scores' || cell.stage === 'weights') &&
+  (isBetweenWords(v, cell) ? cell.row === word : words.piecesOf(word).includes(cell.row));
 
 /** The numbers of a level: between words they may be those of another run. */
 const numbersOf = ({ run }: OneHead, level: Level) =>
@@ -52,7 +59,7 @@ export const strongestFor = ({ head: { wordWeights } }: HeadRun, row: number): n
 /** All four heads as small pictures, of which one is chosen; `more` says what else stands beside each map. */
 export const maps = (
   v: EncoderView,
-  { words, head }: OneHead,
+  { words, head, asked = -1 }: OneHead,
   more?: (index: number) => Partial<WeightMap>,
 ): TemplateResult =>
   html`<soft-weight-maps
@@ -68,6 +75,7 @@ export const maps = (
     }))}
     .value=${head}
     .row=${pairIn(v, words).row}
+    .coveredRow=${v.isAsking ? asked : -1}
     .fixed=${!v.canEdit('head')}
     @choose=${({ detail }: CustomEvent<{ value: HeadName }>) => {
       v.update({ head: detail.value });
@@ -76,7 +84,7 @@ export const maps = (
 
 /** The sentence, and what the word that is looked at puts on each other. */
 export function sentenceArcs(v: EncoderView, one: OneHead): TemplateResult {
-  const { words, head, level = levelOf(v) } = one;
+  const { words, head, asked, level = levelOf(v) } = one;
   const between = numbersOf(one, 'words');
   const { row } = pairIn(v, words);
   return arcs(v, {
@@ -87,9 +95,12 @@ export function sentenceArcs(v: EncoderView, one: OneHead): TemplateResult {
     // A matrix of pieces is higher, and its row is written out.
     isNumbered: v.compact || level === 'words',
     from: row,
+    covers: row === asked,
     cell: (col) => ({ ...between, row, col }),
     choose: (word) => {
-      v.select({ ...between, row: word, col: strongestFor(words, word) });
+      // Where its row is covered, not the word that it puts most weight on.
+      const col = v.isAsking && word === asked ? word : strongestFor(words, word);
+      v.select({ ...between, row: word, col });
     },
   });
 }
@@ -119,7 +130,7 @@ export const levelChoice = (v: EncoderView, { words }: OneHead): TemplateResult 
 
 /** The matrix that was chosen. */
 export function weights(v: EncoderView, one: OneHead): TemplateResult {
-  const { words, level = levelOf(v) } = one;
+  const { words, asked, level = levelOf(v) } = one;
   const names = level === 'words' ? words.words : words.pieces;
   return matrix(v, {
     ...numbersOf(one, level),
@@ -128,6 +139,7 @@ export function weights(v: EncoderView, one: OneHead): TemplateResult {
     rows: names,
     columns: names,
     corner: true,
+    ...(asked !== undefined && { covers: (cell) => isInRowOf(v, words, asked, cell) }),
     compact: true,
     // Twelve words side by side leave no room for more; the derivation has the third decimal.
     write: (value) => v.words.fixed(value, level === 'scores' ? 1 : 2),

@@ -87,7 +87,8 @@ export const trainedHeadStyles = css`
     .head > soft-weight-maps {
       grid-area: 1 / 2 / 3 / 3;
     }
-    .head > :is(soft-weight-bars, soft-choice, .keys-only, .note) {
+    .head > :is(soft-weight-bars, soft-choice, .keys-only, .note),
+    .head > .cover > soft-weight-bars {
       grid-column: 2;
     }
     .head > soft-matrix {

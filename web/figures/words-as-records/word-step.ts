@@ -144,7 +144,7 @@ const wordArcs = (v: WordsView): TemplateResult =>
     label: v.words.say('arcs.label', { query: queryWord(v) }),
     words: v.shown.words,
     from: v.shown.query,
-    isCovered: v.isAsking,
+    covers: true,
     guess: (index) => v.answerAt(String(index)),
     cell: (col) => ({ stage: 'weights', row: 0, col }),
     choose: (index) => {

@@ -101,6 +101,9 @@ const styles = css`
   path {
     fill: var(--soft-weight);
   }
+  rect {
+    fill: var(--soft-rule);
+  }
   line {
     stroke: var(--soft-query);
     stroke-width: 1px;
@@ -124,6 +127,8 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
   value: '',
   /** The query that is looked at. */
   row: -1,
+  /** A query whose row would give an answer away. */
+  coveredRow: -1,
   /** Nothing can be chosen. */
   fixed: false,
   walkTexts: typed<WalkTexts>({ ArrowLeft: '', ArrowRight: '', ArrowUp: '', ArrowDown: '' }),
@@ -201,6 +206,11 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
           this.pathsOf(weights).map(
             (path, level) => svg`<path d=${path} fill-opacity=${LEVELS[level]!.opacity}></path>`,
           )
+        }
+        ${
+          weights && this.coveredRow >= 0
+            ? svg`<rect y=${this.coveredRow} width=${cols} height="1"></rect>`
+            : nothing
         }
         ${hasRow ? svg`<line x1="0" x2=${cols} y1=${this.row + 1} y2=${this.row + 1}></line>` : nothing}
       </svg>

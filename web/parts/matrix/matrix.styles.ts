@@ -119,6 +119,7 @@ export const matrixStyles = css`
   .cell.covered {
     --soft-covered: hidden;
     --soft-cover: var(--soft-hatched);
+    cursor: default;
   }
   .text {
     display: block;

@@ -58,6 +58,9 @@ const styles = css`
   rect.weight {
     fill: var(--soft-weight);
   }
+  rect.covered {
+    fill: var(--soft-rule);
+  }
   rect.row {
     fill: none;
     stroke: var(--soft-query);
@@ -135,6 +138,8 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
   value: '',
   /** The query that is looked at. */
   row: -1,
+  /** A query whose row would give an answer away. */
+  coveredRow: -1,
   /** Nothing can be chosen. */
   fixed: false,
 }) {
@@ -149,7 +154,8 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
     return html`<label>
       ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
-        ${this.renderCells(weights)} ${this.renderRow(weights)}
+        ${this.renderCells(weights)} ${this.renderRow(weights, this.coveredRow, 'covered')}
+        ${this.renderRow(weights, this.row, 'row')}
       </svg>
       <span class="said">
         <span class="name">${label}</span>
@@ -175,9 +181,13 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
     });
   }
 
-  private renderRow({ rows, cols }: WeightMap['weights']): SVGTemplateResult | typeof nothing {
-    if (this.row < 0 || this.row >= rows) return nothing;
-    return svg`<rect class="row" x="0" y=${this.row} width=${cols} height="1"></rect>`;
+  private renderRow(
+    { rows, cols }: WeightMap['weights'],
+    row: number,
+    name: 'covered' | 'row',
+  ): SVGTemplateResult | typeof nothing {
+    if (row < 0 || row >= rows) return nothing;
+    return svg`<rect class=${name} x="0" y=${row} width=${cols} height="1"></rect>`;
   }
 }
 

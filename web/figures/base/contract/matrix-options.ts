@@ -43,6 +43,8 @@ export interface MatrixOptions<F extends Fields> {
   ): Partial<
     Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'covered' | 'onPath' | 'head'>
   >;
+  /** Which cells would give the answer away: while the question is open their places alone are drawn. */
+  covers?(cell: ShownCell): boolean;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

@@ -14,8 +14,8 @@ export interface ArcsOptions {
   readonly inColumns?: boolean;
   /** Whether the weights are written below the words. */
   readonly isNumbered?: boolean;
-  /** The weights would give the answer away. */
-  readonly isCovered?: boolean;
+  /** The weights would give the answer away: they are covered while the question is open. */
+  readonly covers?: boolean;
   /** The answer that a word is to the question of the step; while that is open, it is chosen by pressing the word. */
   guess?(word: number): string | null;
   /** The weight that it gives a word. */
@@ -33,7 +33,7 @@ export const arcs = (
     from,
     inColumns = false,
     isNumbered = true,
-    isCovered = false,
+    covers = false,
     guess = () => null,
     cell,
     choose,
@@ -46,7 +46,7 @@ export const arcs = (
     .words=${words.map((text, index) => ({ id: String(index), text }))}
     .from=${from}
     .inColumns=${inColumns}
-    .isCovered=${isCovered}
+    .isCovered=${covers && v.isAsking}
     .guess=${guessIn(v, words.length, guess)}
     .weights=${words.map((_, key) => v.value(cell(key)))}
     .weightTexts=${isNumbered ? words.map((_, key) => v.text(cell(key))) : []}

@@ -177,6 +177,7 @@ function cellsOf<F extends Fields>(
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };
+      if (v.isAsking && options.covers?.(cell)) return { text: '', value: 0, covered: true };
       const text = write(value, cell);
       const other = others?.find(cell)?.matrix;
       const label = input ? input.label(row, col, text) : labelOf(cell, row, col, text);

@@ -11,6 +11,7 @@ import { KEYS_ONLY } from '../definition.js';
 import { trainedHead, type View } from '../figure.js';
 import { runKeysOnly } from '../keys-only.js';
 import {
+  isInRowOf,
   levelChoice,
   maps,
   pairIn,
@@ -37,8 +38,12 @@ export default trainedHead.step<Shown, 'encoder'>({
   view: (v) => {
     const { words } = v.shown.words;
     const pair = pairIn(v, v.shown.words);
+    const asked = askedRow(words);
+    const isAsked = pair.row === asked || pair.col === asked;
+    const unlessAsked = (draw: () => unknown): unknown => (isAsked ? v.covered(draw) : draw());
     const one: OneHead = {
       words: v.shown.words,
+      asked,
       head: v.inputs.head,
       ...(v.inputs.compared === 'keys' && {
         run: KEYS_ONLY,
@@ -46,22 +51,19 @@ export default trainedHead.step<Shown, 'encoder'>({
         title: v.words.say('keys-only.weights'),
       }),
     };
-    if (!v.hasPredicted)
-      return html`<div class="sources">
-        ${sentenceInput(v)} ${v.note('learned.short', { head: v.inputs.head })}
-      </div>`;
     return html`
-      ${askedRows(v, [{ stage: 'weights', run: one.run, row: pair.row, columns: words }])} ${sentenceInput(v)}
+      ${unlessAsked(() => askedRows(v, [{ stage: 'weights', run: one.run, row: pair.row, columns: words }]))}
+      ${sentenceInput(v)}
 
       <div class="head">
-        ${sentenceArcs(v, one)} ${maps(v, one)} ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
-        ${v.compact ? nothing : html`${keysOnly(v, pair)} ${one.run === undefined ? levelChoice(v, one) : nothing} ${weights(v, one)}`}
+        ${sentenceArcs(v, one)} ${maps(v, one)}
+        ${pair.row === pair.col ? nothing : unlessAsked(() => bothWays(v, words, pair))}
+        ${v.compact ? nothing : html`${keysOnly(v, pair, unlessAsked)} ${one.run === undefined ? levelChoice(v, one) : nothing} ${weights(v, one)}`}
         ${v.note('learned.short', { head: v.inputs.head })}
       </div>
     `;
   },
-  // All of it would answer the question.
-  canSelect: (v) => v.hasPredicted,
+  shows: (v, cell) => !v.isAsking || !isInRowOf(v, v.shown.words, askedRow(v.shown.words.words), cell),
   predict: (v) => {
     const { words } = v.shown;
     const row = askedRow(words.words);
@@ -108,7 +110,7 @@ const spoken = (v: HeadView, { row, col }: Pair) => {
 };
 
 /** Takes the queries away: the choice, and how the two words then score each other. */
-function keysOnly(v: HeadView, pair: Pair): TemplateResult {
+function keysOnly(v: HeadView, pair: Pair, unlessAsked: (draw: () => unknown) => unknown): TemplateResult {
   const isOn = v.inputs.compared === 'keys' && pair.row !== pair.col;
   return html`<div class="keys-only">
     ${control(v, 'compared', {
@@ -116,7 +118,7 @@ function keysOnly(v: HeadView, pair: Pair): TemplateResult {
       // The number that is looked at stays the same pair's.
       also: (compared) => ({ cell: weightOf(pair, compared === 'keys') }),
     })}
-    ${isOn ? bars(v, v.words.say('keys-only.scores'), scoreBars(v, pair)) : nothing}
+    ${isOn ? unlessAsked(() => bars(v, v.words.say('keys-only.scores'), scoreBars(v, pair))) : nothing}
   </div>`;
 }
 

@@ -6,7 +6,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { waiting } from '../../base/controls/waiting.js';
-import { pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
+import { isInRowOf, pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
 import { HEADS, type HeadName } from '../../encoder/heads.js';
 import { HeadRun } from '../../encoder/runs.js';
 import { trainedTelling } from '../../encoder/telling.js';
@@ -55,10 +55,12 @@ export default inSentence.step<Shown, 'encoder'>({
       text,
       cell: { stage: 'weights', row, col },
     }));
-    if (v.isAsking) return html`<div class="sources">${input} ${v.note('sentence.learned')}</div>`;
-    const one: OneHead = { words, head: placeOf(v.inputs).head, level: 'words' };
+    const asked = askedRow(v);
+    const one: OneHead = { words, asked, head: placeOf(v.inputs).head, level: 'words' };
+    const { row } = pairIn(v, words);
+    const written = () => askedRows(v, [{ stage: 'weights', row, columns: words.words }]);
     return html`
-      ${askedRows(v, [{ stage: 'weights', row: pairIn(v, words).row, columns: words.words }])} ${input}
+      ${row === asked ? v.covered(written) : written()} ${input}
 
       <div class="overview encoder">
         ${maps(v)}
@@ -74,11 +76,12 @@ export default inSentence.step<Shown, 'encoder'>({
       </div>
     `;
   },
-  canSelect: (v) => !v.isAsking && !v.shown.isComing,
+  canSelect: (v) => !v.shown.isComing,
+  shows: (v, cell) => !v.isAsking || !isInRowOf(v, v.shown.words, askedRow(v), cell),
   predict: (v) => {
     const { layers, words } = v.shown;
     const asked = layers[0]?.[0];
-    const row = words.words.length - 1;
+    const row = askedRow(v);
     if (!asked || row < 1) return null;
     const { cols, data } = asked.wordWeights;
     const numbers = [...data.subarray(row * cols, (row + 1) * cols)];
@@ -108,6 +111,9 @@ export default inSentence.step<Shown, 'encoder'>({
   },
 });
 
+/** The last word. */
+const askedRow = ({ shown }: View): number => shown.words.words.length - 1;
+
 function nameOf(v: View, value: string): string {
   const [layer = '', head = ''] = value.split('-');
   return v.words.say('sentence.head', { layer, head });
@@ -131,6 +137,7 @@ function maps(v: View): TemplateResult {
       }))}
       .value=${v.inputs.encoderHead}
       .row=${pairIn(v, words).row}
+      .coveredRow=${v.isAsking ? askedRow(v) : -1}
       .fixed=${!v.canEdit('encoderHead')}
       @choose=${({ detail }: CustomEvent<{ value: Inputs['encoderHead'] }>) => {
         v.update({ encoderHead: detail.value });
