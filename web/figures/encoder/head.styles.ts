@@ -12,6 +12,9 @@ export const headStyles = css`
   .sources {
     row-gap: 6px;
   }
+  .cover[inert] > .count {
+    justify-self: start;
+  }
   /* The numbers come first, then what is said of them. */
   @container (max-width: 559px) {
     .sources > .sources:has(> soft-record-table) {

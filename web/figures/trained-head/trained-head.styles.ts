@@ -52,6 +52,9 @@ export const trainedHeadStyles = css`
   .names thead :is(th, td) {
     font-weight: 600;
   }
+  .names > .cover[inert] thead td::before {
+    content: none;
+  }
   .names .first {
     font-weight: 600;
   }
@@ -88,7 +91,7 @@ export const trainedHeadStyles = css`
       grid-area: 1 / 2 / 3 / 3;
     }
     .head > :is(soft-weight-bars, soft-choice, .keys-only, .note),
-    .head > .cover > soft-weight-bars {
+    .head > .cover > .as-one {
       grid-column: 2;
     }
     .head > soft-matrix {

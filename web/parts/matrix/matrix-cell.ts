@@ -18,10 +18,10 @@ export interface MatrixCell {
   readonly problem?: string;
   /** On the way of the number that is looked at, from where it begins to where it ends. */
   readonly onPath?: boolean;
-  /** It would give an answer away: its place alone is drawn. */
-  readonly covered?: boolean;
   /** Behind the mask. */
   readonly hidden?: boolean;
+  /** It would give the answer away. */
+  readonly covered?: boolean;
   /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */
   readonly head?: number;
 }

@@ -19,6 +19,8 @@ export interface AskedRow {
   readonly name?: string;
   /** What each number belongs to, such as the keys; without it the row is a vector. */
   readonly columns?: readonly string[];
+  /** It would give the answer away. */
+  readonly covered?: boolean;
 }
 
 /** Numbers in one line. */
@@ -40,7 +42,12 @@ const MOST_UNNAMED = 12;
  */
 export const askedRows = (v: AnyView, rows: readonly AskedRow[]): TemplateResult | typeof nothing =>
   isLittle(v.room) && !v.compact && v.canSelect
-    ? html`<div class="written">${rows.map((row) => writtenRow(v, asWritten(v, row)))}</div>`
+    ? html`<div class="written">
+        ${rows.map((row) => {
+          const written = () => writtenRow(v, asWritten(v, row));
+          return row.covered ? v.covered(written) : written();
+        })}
+      </div>`
     : nothing;
 
 function asWritten(v: AnyView, { stage, run, row, name, columns }: AskedRow): WrittenRow {

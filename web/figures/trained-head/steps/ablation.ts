@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
@@ -34,15 +34,18 @@ export default inLaterSteps.step<Shown, 'encoder'>({
       ${sentenceInput(v, ({ pieces: [row, col] }) => trainedScore({ row, col }))} ${pairChoice(v)}
 
       <div class="sources">
-        ${v.hasPredicted ? sourcesTable(v) : nothing}
+        ${sourcesTable(v)}
         <p class="note">
-          ${v.hasPredicted ? v.words.say('ablation.ways', namesOf(v, pairIn(v))) : nothing}
-          ${v.words.say('ablation.note')} ${v.words.say('learned.short', { head: v.inputs.head })}
+          ${v.words.say('ablation.ways', namesOf(v, pairIn(v)))} ${v.words.say('ablation.note')}
+          ${v.words.say('learned.short', { head: v.inputs.head })}
         </p>
       </div>
     </div>`,
-  // The table would answer the question.
-  canSelect: (v) => v.hasPredicted,
+  // Scores the other way would answer the question, and so would those of other pairs, side by side.
+  shows: (v, { stage, row, col }) => {
+    const there = pairIn(v);
+    return !v.isAsking || stage !== 'scores' || (row === there.row && col === there.col);
+  },
   explain: (v, cell) =>
     cell.run === 'symmetric' && cell.stage === 'scores' ? explainMirror(v, cell) : explainMerged(v, cell),
   predict: (v) => {
@@ -111,7 +114,7 @@ function sourcesTable(v: AblationView): TemplateResult {
     columns: [
       { role: 'plain', label: say('source') },
       { ...scoreColumn, label: say('score-there'), cell: score(there) },
-      { ...scoreColumn, label: say('score-back'), cell: score(back) },
+      { ...scoreColumn, label: say('score-back'), cell: score(back), covered: true },
       { role: 'weight', label: say('weight-there'), cell: weight(there) },
       { role: 'weight', label: say('weight-back'), cell: weight(back) },
     ],

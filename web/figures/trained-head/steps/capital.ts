@@ -130,12 +130,14 @@ function manyNames(v: CapitalView): TemplateResult {
   const { words } = v;
   const { names } = v.shown;
   const counted = names?.counted ?? null;
+  const isCovered = v.isAsking || !counted;
   const done = 2 * (names?.done ?? 0);
   const total = 2 * FIRST_NAMES.length;
   return html`<div class="names">
     <p class="title">${words.say('names.title', { total: words.short(FIRST_NAMES.length) })}</p>
-    ${v.hasPredicted && !counted ? counting(v, { done, total }) : nothing}
-    ${v.hasPredicted && counted ? namesTable(v, counted) : nothing}
+    ${v.covered(() => (counted ? nothing : html`<div class="count">${counting(v, { done, total })}</div>`))}
+    <div class="cover" ?inert=${isCovered}>${namesTable(v, isCovered ? null : counted)}</div>
+    ${v.note('names.caption')}
   </div>`;
 }
 
@@ -145,15 +147,15 @@ const ofAll = ({ words }: CapitalView, share: number): string => {
   return words.say('names.of', { count: words.fixed(share * total, 0), total: words.short(total) });
 };
 
-/** In how many names' sentences, and how much on average; below, each name. */
-function namesTable(v: CapitalView, { names, all }: NonNullable<CountedNames['counted']>): TemplateResult {
+/** In how many names' sentences, and how much on average; below, each name. Until it is counted, the places of the numbers. */
+function namesTable(v: CapitalView, counted: CountedNames['counted']): TemplateResult {
   const { words } = v;
   const half = Math.ceil(FIRST_NAMES.length / 2);
-  const number = ({ mean }: SurveyedWeight): string => words.fixed(mean, 3);
-  const nameRow = (name: string, both: BothSpellings): TemplateResult => {
+  const number = (weight?: SurveyedWeight): string => words.fixed(weight?.mean ?? 0, 3);
+  const nameRow = (name: string, both: BothSpellings | undefined): TemplateResult => {
     const cell = (spelling: Spelling): TemplateResult => {
-      const weight = number(both[spelling]);
-      const isFirst = both[spelling].largest === 1;
+      const weight = number(both?.[spelling]);
+      const isFirst = both?.[spelling].largest === 1;
       return html`<td class=${isFirst ? 'first' : ''}>
         ${isFirst ? words.say('names.is-first', { weight }) : weight}
       </td>`;
@@ -163,10 +165,10 @@ function namesTable(v: CapitalView, { names, all }: NonNullable<CountedNames['co
       ${SPELLINGS.map(cell)}
     </tr>`;
   };
-  const summary = (label: 'share' | 'mean', write: (counted: SurveyedWeight) => string): TemplateResult =>
+  const summary = (label: 'share' | 'mean', write: (counted?: SurveyedWeight) => string): TemplateResult =>
     html`<tr>
       <th scope="row">${words.say(`names.${label}`)}</th>
-      ${SPELLINGS.map((spelling) => html`<td>${write(all[spelling])}</td>`)}
+      ${SPELLINGS.map((spelling) => html`<td>${write(counted?.all[spelling])}</td>`)}
     </tr>`;
   const spelt = (rows: readonly TemplateResult[]): TemplateResult =>
     html`<table>
@@ -180,10 +182,9 @@ function namesTable(v: CapitalView, { names, all }: NonNullable<CountedNames['co
         ${rows}
       </tbody>
     </table>`;
-  const rows = FIRST_NAMES.map((name, index) => nameRow(name, names[index]!));
+  const rows = FIRST_NAMES.map((name, index) => nameRow(name, counted?.names[index]));
   return html`<div class="names-counted">
-      ${spelt([summary('share', ({ largest }) => ofAll(v, largest)), summary('mean', number)])}
-      ${spelt(rows.slice(0, half))} ${spelt(rows.slice(half))}
-    </div>
-    ${v.note('names.caption')}`;
+    ${spelt([summary('share', (each) => ofAll(v, each?.largest ?? 0)), summary('mean', number)])}
+    ${spelt(rows.slice(0, half))} ${spelt(rows.slice(half))}
+  </div>`;
 }

@@ -40,7 +40,8 @@ export default trainedHead.step<Shown, 'encoder'>({
     const pair = pairIn(v, v.shown.words);
     const asked = askedRow(words);
     const isAsked = pair.row === asked || pair.col === asked;
-    const unlessAsked = (draw: () => unknown): unknown => (isAsked ? v.covered(draw) : draw());
+    const unlessAsked = (draw: () => unknown): unknown =>
+      isAsked ? v.covered(() => html`<div class="as-one">${draw()}</div>`) : draw();
     const one: OneHead = {
       words: v.shown.words,
       asked,
@@ -52,7 +53,9 @@ export default trainedHead.step<Shown, 'encoder'>({
       }),
     };
     return html`
-      ${unlessAsked(() => askedRows(v, [{ stage: 'weights', run: one.run, row: pair.row, columns: words }]))}
+      ${askedRows(v, [
+        { stage: 'weights', run: one.run, row: pair.row, columns: words, covered: pair.row === asked },
+      ])}
       ${sentenceInput(v)}
 
       <div class="head">

@@ -1,9 +1,10 @@
 import { isAnswer } from '../../../model/answers.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { table, type Column } from '../../base/numbers/table.js';
+import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import { inLaterSteps, type View } from '../later.js';
+import { HEADS } from '../../encoder/heads.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { countingTask, type Counted, type CountedHead } from '../counting-task.js';
 import { findingNamed, sentencesOf } from '../findings.js';
@@ -30,13 +31,12 @@ export default inLaterSteps.step<Counted | null, 'encoder'>({
   view: (v) => {
     const { pattern, sentences } = sentencesOf(findingNamed(v.inputs.finding));
     const total = sentences.length;
-    const heads = v.shown?.heads;
     return html`<div class="sources">
       <div class="finding">
         ${control(v, 'finding')} ${v.note('often.sentences', { count: v.words.short(total), pattern })}
       </div>
-      ${v.hasPredicted ? counting(v, { done: v.shown?.done ?? 0, total }) : nothing}
-      ${v.hasPredicted && heads ? counted(v, heads, v.words.short(total)) : nothing} ${v.note('learned')}
+      ${v.covered(() => html`<div class="count">${counting(v, { done: v.shown?.done ?? 0, total })}</div>`)}
+      ${tables(v, (!v.isAsking && v.shown?.heads) || [], v.words.short(total))} ${v.note('learned')}
     </div>`;
   },
   predict: ({ words, shown, inputs: { finding } }) => {
@@ -74,21 +74,41 @@ function pairNamed(finding: OftenView['inputs']['finding']): {
   return { query, key };
 }
 
-/** What counts sentences, and what adds up weights, side by side: they are not the same. */
-function counted(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
+/**
+ * What counts sentences, and what adds up weights, side by side: they are not the same. Until they are counted the places
+ * of the numbers are drawn.
+ */
+function tables(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
   const { words } = v;
   const names = pairNamed(v.inputs.finding);
+  const counted = (
+    of: (head: CountedHead) => number,
+    write: (number: number) => string,
+  ): Pick<Column, 'cell'> => ({
+    cell: (row) => {
+      const head = heads[row];
+      const number = head ? of(head) : 0.5;
+      const cell = { text: write(number), bar: number };
+      return head ? cell : coveredCell(cell);
+    },
+  });
   const share = (label: 'first' | 'first-but-itself', of: 'largest' | 'largestOfOthers'): Column => ({
     role: 'plain',
     bar: 'weight',
     label: words.say(`often.${label}`, names),
-    cell: (head) => ({ text: percent(v, heads[head]!.there[of]), bar: heads[head]!.there[of] }),
+    ...counted(
+      (head) => head.there[of],
+      (number) => percent(v, number),
+    ),
   });
   const mean = (way: 'there' | 'back'): Column => ({
     role: 'weight',
     bar: 'weight',
     label: words.say(`often.${way}`, names),
-    cell: (head) => ({ text: words.fixed(heads[head]![way].mean, 3), bar: heads[head]![way].mean }),
+    ...counted(
+      (head) => head[way].mean,
+      (number) => words.fixed(number, 3),
+    ),
   });
   const side = (name: 'share' | 'mean', columns: readonly Column[]): TemplateResult =>
     html`<div>
@@ -97,7 +117,7 @@ function counted(v: OftenView, heads: readonly CountedHead[], count: string): Te
       ${table(v, {
         label: words.say(`often.${name}-table`, { count }),
         columns: [{ role: 'plain', label: words.say('often.head') }, ...columns],
-        rows: heads.map((_, index) => words.say('head.name', { number: words.short(index + 1) })),
+        rows: HEADS.map((_, index) => words.say('head.name', { number: words.short(index + 1) })),
         mark: (head) => ({ lit: head === 0 }),
       })}
     </div>`;

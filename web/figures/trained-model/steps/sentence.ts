@@ -58,9 +58,8 @@ export default inSentence.step<Shown, 'encoder'>({
     const asked = askedRow(v);
     const one: OneHead = { words, asked, head: placeOf(v.inputs).head, level: 'words' };
     const { row } = pairIn(v, words);
-    const written = () => askedRows(v, [{ stage: 'weights', row, columns: words.words }]);
     return html`
-      ${row === asked ? v.covered(written) : written()} ${input}
+      ${askedRows(v, [{ stage: 'weights', row, columns: words.words, covered: row === asked }])} ${input}
 
       <div class="overview encoder">
         ${maps(v)}
