@@ -11,6 +11,8 @@ interface HeadMaps {
   readonly label: string;
   /** The query that is looked at. */
   readonly row: number;
+  /** A query whose row would give the answer away. */
+  readonly coveredRow?: number;
   readonly fixed?: boolean;
   /** Whether something is changed in a head, and then what it is called. */
   readonly marked?: (place: HeadPlace, name: string) => string | null;
@@ -21,7 +23,10 @@ export const headName = (v: View, { layer, head }: HeadPlace): string =>
   v.words.say('heads.name', { layer: String(layer), head: String(head) });
 
 /** The maps of all heads of the story model, of which one is chosen. */
-export function headMaps(v: View, { label, row, fixed = false, marked, choose }: HeadMaps): TemplateResult {
+export function headMaps(
+  v: View,
+  { label, row, coveredRow = -1, fixed = false, marked, choose }: HeadMaps,
+): TemplateResult {
   const { words, inputs } = v;
   const map = (layer: number, head: number) => {
     const name = headName(v, { layer, head });
@@ -43,6 +48,7 @@ export function headMaps(v: View, { label, row, fixed = false, marked, choose }:
     }))}
     .value=${`${inputs.layer},${inputs.head}`}
     .row=${row}
+    .coveredRow=${coveredRow}
     .fixed=${fixed}
     .walkTexts=${{
       ArrowLeft: words.say('maps.left'),

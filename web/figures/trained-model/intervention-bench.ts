@@ -337,10 +337,10 @@ function compared(v: View): TemplateResult | typeof nothing {
   const { words, shown } = v;
   const { candidates } = shown.story.written;
   const pieces = new Map(
-    [...candidates.slice(0, SHOWN), ...shown.changed.candidates.slice(0, SHOWN)].map((each) => [
-      each.id,
-      each,
-    ]),
+    // Which pieces become likely with the changes would give the answer away.
+    [...candidates.slice(0, SHOWN), ...(v.isAsking ? [] : shown.changed.candidates.slice(0, SHOWN))].map(
+      (each) => [each.id, each],
+    ),
   );
   const rows = [...pieces.values()];
   if (rows.length === 0) return v.note('say.interfere-ended');
@@ -359,6 +359,7 @@ function compared(v: View): TemplateResult | typeof nothing {
         id: 'changed',
         label: words.say('next.changed'),
         twin: 'next',
+        covered: true,
         number: (row) => nextOf('changed-next', rows[row]!.id),
       },
     ],

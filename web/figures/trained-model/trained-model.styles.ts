@@ -34,12 +34,16 @@ export const trainedModelStyles = css`
   .settings > soft-text-input {
     flex: 0 0 150px;
   }
-  .writing > .stack > .note {
+  .writing > .stack > .note,
+  .writing > .stack > .cover > .note {
     margin: 0;
   }
   soft-weight-bars[part='next'],
   soft-weight-bars[part='row'] {
     --soft-bar-row: 25px;
+  }
+  .writing soft-weight-bars[part='next'] {
+    --soft-bar-row: 30px;
   }
   .overview.kept {
     --soft-bar-row: 22px;
@@ -137,6 +141,9 @@ export const trainedModelStyles = css`
     }
     .overview.down {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .down .place {
+      min-block-size: 42px;
     }
     .overview.encoder {
       grid-template-columns: 232px minmax(0, 1fr);

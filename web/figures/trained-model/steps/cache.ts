@@ -43,15 +43,12 @@ export default withStory.step<Shown, 'decoder'>({
     return { ...runs, story: { model, written, traced: count }, cache, after };
   },
   view: (v) =>
-    v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
-      : html`${v.compact ? nothing : promptLine(v)}
+    html`${v.compact ? nothing : promptLine(v)}
 
-          <div class="overview kept">
-            <div class="stack">${counts(v)}</div>
-            ${v.compact || isLittle(v.room) ? nothing : html`<div class="stack">${kept(v)}</div>`}
-          </div>`,
-  canSelect: (v) => !v.isAsking,
+      <div class="overview kept">
+        <div class="stack">${counts(v)}</div>
+        ${v.compact || isLittle(v.room) ? nothing : html`<div class="stack">${kept(v)}</div>`}
+      </div>`,
   looksAt: ({ inputs: { layer, head }, shown: { story } }) => {
     const row = (story.traced ?? 1) - 1;
     return { run: `attention-${layer}`, stage: 'rotated-key', row, col: firstColumn(head) };
@@ -103,13 +100,16 @@ function counts(v: View): TemplateResult {
           </p>`
         : nothing
     }
-    ${counted('cache.computed', cache.computed)} ${counted('cache.without', cache.withoutCache)}
-    ${v.note('cache.kept', {
-      positions: words.short(cache.positions),
-      layers: words.short(cache.layers),
-      kept: words.short(cache.kept),
-      bytes: words.short(cache.bytes),
-    })}
+    ${v.covered(() => counted('cache.computed', cache.computed))}
+    ${counted('cache.without', cache.withoutCache)}
+    ${v.covered(() =>
+      v.note('cache.kept', {
+        positions: words.short(cache.positions),
+        layers: words.short(cache.layers),
+        kept: words.short(cache.kept),
+        bytes: words.short(cache.bytes),
+      }),
+    )}
     ${inputs.written === 0 ? v.note('cache.prompt') : nothing}
   `;
 }

@@ -38,15 +38,12 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
     return { ...runs, story: { model, written, traced: count } };
   },
   view: (v) =>
-    v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
-      : html`${promptLine(v)}
+    html`${promptLine(v)}
 
-          <div class="overview down">
-            ${model(v)}
-            <div class="stack">${walk(v)} ${v.compact ? nothing : numbers(v)}</div>
-          </div>`,
-  canSelect: (v) => !v.isAsking,
+      <div class="overview down">
+        ${model(v)}
+        <div class="stack">${walk(v)} ${v.compact ? nothing : numbers(v)}</div>
+      </div>`,
   looksAt: topOf,
   predict: (v) =>
     numberOf(v.words, 'down', {
@@ -166,13 +163,17 @@ function walk(v: View): TemplateResult {
   };
   const params = { shortest: words.short(shortest), longest: words.short(steps(v, cell, 'longest')) };
   return html`<p class="title">${v.label(cell, v.text(cell))}</p>
-    <p class="note">${shortest === 0 ? words.say('down.end') : words.say('down.left', params)}</p>
+    ${v.covered(() => (shortest === 0 ? v.note('down.end') : v.note('down.left', params)))}
     ${
       v.fixed
         ? nothing
         : html`<p class="walk">
-            ${button(words.say('down.step'), go('shortest'), 'button', shortest === 0)}
-            ${button(words.say('down.through'), go('longest'), 'button quiet', shortest === 0)}
+            ${v.covered(
+              () => html`
+                ${button(words.say('down.step'), go('shortest'), 'button', shortest === 0)}
+                ${button(words.say('down.through'), go('longest'), 'button quiet', shortest === 0)}
+              `,
+            )}
             ${button(
               words.say('down.top'),
               () => {

@@ -1,7 +1,7 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import type { ShownCell } from '../../../model/token.js';
+import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { bars, barOf } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
@@ -34,6 +34,11 @@ const OFFERED = [
 /** So many pieces that may come next are shown. */
 const NEXT = 3;
 
+/** The tokens that the question is about. */
+const ASKED = { row: 15, col: 13 };
+/** Of these a row tells where a token puts its weight. */
+const OF_QUERY: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights', 'contributions', 'output'];
+
 const WORTH = { name: { layer: 3, head: 7 }, before: { layer: 4, head: 7 } } as const;
 
 interface Shown {
@@ -65,20 +70,22 @@ export default withStory.step<Shown, 'decoder'>({
     };
   },
   view: (v) =>
-    v.isAsking
-      ? html`<div class="sources">${promptLine(v)} ${v.note('learned.story')}</div>`
-      : html`${promptLine(v)}
+    html`${promptLine(v)}
 
-          <div class="overview large">
-            <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}</div>
-            <div class="stack">
-              <p class="title">${headName(v, v.inputs)}</p>
-              ${v.compact || isLittle(v.room) ? '' : large(v)}
-              ${v.compact || isLittle(v.room) || (v.shown.story.traced ?? 0) > DRAWN ? row(v) : ''}
-              ${v.compact ? '' : habits(v)}
-            </div>
-          </div>`,
-  canSelect: (v) => !v.isAsking,
+      <div class="overview large">
+        <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : v.covered(() => worth(v))}</div>
+        <div class="stack">
+          <p class="title">${headName(v, v.inputs)}</p>
+          ${v.compact || isLittle(v.room) ? '' : large(v)}
+          ${
+            v.compact || isLittle(v.room) || (v.shown.story.traced ?? 0) > DRAWN
+              ? v.covered(() => html`<div class="as-one stack">${row(v)}</div>`)
+              : ''
+          }
+          ${v.compact ? '' : v.covered(() => html`<div class="count">${habits(v)}</div>`)}
+        </div>
+      </div>`,
+  shows: (v, { stage, row }) => !v.isAsking || row !== ASKED.row || !OF_QUERY.includes(stage),
   looksAt: (v) => {
     const last = (v.shown.story.traced ?? 1) - 1;
     return cellAt(v.inputs, last, strongestIn(v, v.inputs, last));
@@ -86,7 +93,7 @@ export default withStory.step<Shown, 'decoder'>({
   predict: (v) => {
     const { words, inputs } = v;
     if (inputs.prompt !== OPENING || inputs.written > 0) return null;
-    const { row, col } = { row: 15, col: 13 };
+    const { row, col } = ASKED;
     const weights = OFFERED.map(([layer, head]) =>
       at(v.run(`attention-${layer}`)!.matrix('weights', head - 1), row, col),
     );
@@ -168,6 +175,7 @@ const overview = (v: View): TemplateResult =>
   headMaps(v, {
     label: v.words.say('heads.maps'),
     row: pairIn(v).row,
+    coveredRow: v.isAsking ? ASKED.row : -1,
     fixed: !v.canEdit('head'),
     choose: (place) => {
       choose(v, place);
@@ -234,6 +242,7 @@ function large(v: View): TemplateResult {
     columns: names,
     corner: count <= WITH_DIGITS,
     compact: true,
+    covers: ({ row: query }) => query === ASKED.row,
     mark: ({ row: query, col: key }) => ({ hidden: key > query }),
     write: (value) => words.fixed(value, 2),
   })}

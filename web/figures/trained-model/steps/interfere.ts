@@ -12,6 +12,7 @@ import {
   workbench,
 } from '../intervention-bench.js';
 import type { Interfered } from '../intervention-bench.js';
+import { CHANGED } from '../model.js';
 import { promptLine } from '../writing.js';
 
 /** The heads that the question offers, layer and head from 1: that which we chose in the lesson is among them. */
@@ -28,11 +29,8 @@ const CHOSEN = 1;
 export default interfering.step<Interfered, 'decoder'>({
   ...storyTelling,
   runs: interfered,
-  view: (v) =>
-    v.isAsking
-      ? html`<div class="sources">${promptLine(v, changedNext)} ${v.note('learned.story')}</div>`
-      : html`${promptLine(v, changedNext)} ${workbench(v)}`,
-  canSelect: (v) => !v.isAsking,
+  view: (v) => html`${promptLine(v, changedNext)} ${workbench(v)}`,
+  shows: (v, { run = '' }) => !v.isAsking || !run.startsWith(CHANGED),
   predict: (v) => {
     const { words, inputs, shown } = v;
     const [first] = shown.story.written.candidates;

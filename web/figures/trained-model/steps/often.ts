@@ -4,7 +4,7 @@ import { counting, percent } from '../../encoder/counting.js';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
-import { table } from '../../base/numbers/table.js';
+import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import type { TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
 import { trainedModel } from '../figure.js';
@@ -33,14 +33,13 @@ export default figure<TrainedModelFields, keyof typeof en>({
   view: (v) => {
     const { words, inputs, shown } = v;
     const prompts = promptsOf(inputs.finding);
-    const heads = shown?.heads;
     return html`<div class="sources">
       <div class="finding">
         ${v.compact ? nothing : control(v, 'finding')}
         ${v.note('often.prompts', { count: words.short(prompts.length), example: prompts[0] ?? '' })}
       </div>
-      ${v.hasPredicted ? counting(v, { done: shown?.done ?? 0, total: prompts.length }) : nothing}
-      ${v.hasPredicted && heads ? counted(v, shown, heads) : nothing}
+      ${v.covered(() => html`<div class="count">${counting(v, { done: shown?.done ?? 0, total: prompts.length })}</div>`)}
+      ${counted(v, prompts.length)}
     </div>`;
   },
   predict: ({ words, shown, inputs: { finding } }) => {
@@ -79,11 +78,23 @@ export default figure<TrainedModelFields, keyof typeof en>({
 
 const placeOf = ({ layer, head }: CountedHead) => ({ layer: String(layer + 1), head: String(head + 1) });
 
-function counted(v: View, { places, total }: Counted, heads: readonly CountedHead[]): TemplateResult {
+/** Until they are counted, and while that is asked, the places of the numbers are drawn. */
+function counted(v: View, total: number): TemplateResult {
   const { words } = v;
-  const asked = askedHead(v.inputs.finding, heads);
+  const heads = v.isAsking ? null : v.shown?.heads;
+  const asked = heads && askedHead(v.inputs.finding, heads);
   // The head asked about is shown, whatever its mean.
-  const shown = [...new Set([asked, ...heads])].slice(0, SHOWN).sort((one, other) => other.mean - one.mean);
+  const shown = asked
+    ? [...new Set([asked, ...heads])].slice(0, SHOWN).sort((one, other) => other.mean - one.mean)
+    : Array.from({ length: SHOWN }, () => null);
+  const numbers = (of: 'largest' | 'mean', write: (number: number) => string): Pick<Column, 'cell'> => ({
+    cell: (row) => {
+      const head = shown[row];
+      const number = head ? head[of] : 0.5;
+      const cell = { text: write(number), bar: number };
+      return head ? cell : coveredCell(cell);
+    },
+  });
   return table(v, {
     label: words.say('often.table'),
     columns: [
@@ -93,18 +104,21 @@ function counted(v: View, { places, total }: Counted, heads: readonly CountedHea
         bar: 'weight',
         id: 'share',
         label: words.say('often.share'),
-        cell: (row) => ({ text: percent(v, shown[row]!.largest), bar: shown[row]!.largest }),
+        ...numbers('largest', (number) => percent(v, number)),
       },
       {
         role: 'weight',
         bar: 'weight',
         id: 'mean',
         label: words.say('often.mean'),
-        cell: (row) => ({ text: words.fixed(shown[row]!.mean, 3), bar: shown[row]!.mean }),
+        ...numbers('mean', (number) => words.fixed(number, 3)),
       },
     ],
-    rows: shown.map((head) => words.say('often.place', placeOf(head))),
-    mark: (row) => ({ lit: shown[row] === asked }),
-    note: words.say('often.places', { places: words.short(places), count: words.short(total) }),
+    rows: shown.map((head) => words.say('often.place', head ? placeOf(head) : { layer: '…', head: '…' })),
+    mark: (row) => ({ lit: Boolean(asked) && shown[row] === asked }),
+    note: words.say('often.places', {
+      places: heads ? words.short(v.shown!.places) : '…',
+      count: words.short(total),
+    }),
   });
 }

@@ -36,16 +36,12 @@ export default withStory.step<Shown, 'decoder'>({
     };
   },
   view: (v) =>
-    v.isAsking
-      ? html`<div class="sources">${promptLine(v, nextCell)} ${pieces(v)} ${v.note('learned.story')}</div>`
-      : html`${promptLine(v, nextCell)}
+    html`${promptLine(v, nextCell)}
 
-          <div class="writing">
-            <div class="stack">
-              ${pieces(v)} ${v.compact ? nothing : settings(v)} ${v.note('learned.story')}
-            </div>
-            <div class="stack next">${next(v)}</div>
-          </div>`,
+      <div class="writing">
+        <div class="stack">${pieces(v)} ${v.compact ? nothing : settings(v)} ${v.note('learned.story')}</div>
+        <div class="stack next">${next(v)}</div>
+      </div>`,
   canSelect: (v) => !v.isAsking,
   predict: (v) => {
     const { words, inputs, shown } = v;
@@ -101,7 +97,10 @@ const isListed =
 
 function settings(v: View): TemplateResult {
   const { words } = v;
-  return html`<div class="settings">${writer(v)} ${control(v, 'speed')} ${control(v, 'seed')}</div>
+  return html`<div class="settings">
+      ${v.covered(() => html`<div class="as-one">${writer(v)}</div>`)} ${control(v, 'speed')}
+      ${control(v, 'seed')}
+    </div>
     ${sliderOf(v, 'temperature', {
       values: TEMPERATURES,
       text: (temperature) =>
@@ -124,17 +123,24 @@ function next(v: View): TemplateResult | typeof nothing {
   const shown = candidates.slice(0, SHOWN);
   const name = (candidate: Candidate): string => pieceName(words, candidate);
   return html`
-    ${bars(
-      v,
-      words.say('write.next'),
-      shown.map((candidate) => barOf(v, nextCell(candidate), name(candidate), 'value')),
-      'next',
+    ${v.covered(
+      () =>
+        html`<div class="as-one">
+          ${bars(
+            v,
+            words.say('write.next'),
+            shown.map((candidate) => barOf(v, nextCell(candidate), name(candidate), 'value')),
+            'next',
+          )}
+        </div>`,
     )}
     ${
       v.canEdit('prompt') && !v.compact && shown.length > 0
-        ? suggestions(words.say('write.append'), shown.filter(isText), name, (candidate) => {
-            append(v, candidate);
-          })
+        ? v.covered(() =>
+            suggestions(words.say('write.append'), shown.filter(isText), name, (candidate) => {
+              append(v, candidate);
+            }),
+          )
         : nothing
     }
     ${candidates.length > SHOWN ? v.note('write.others', { count: words.short(candidates.length - SHOWN) }) : nothing}
