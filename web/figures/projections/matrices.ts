@@ -92,8 +92,8 @@ function inputOf(v: View, name: Input, inUse: number): MatrixInput<ProjectionsFi
 /** A role of a word, with the run in which it is projected. */
 interface LensOptions {
   readonly run?: string;
-  /** Whether what the matrix makes of X is to be seen. */
-  readonly showsResult?: boolean;
+  /** Whether what the matrix makes of X is to be seen, or covered while the question is open. */
+  readonly showsResult?: boolean | 'covered';
   readonly mark?: Options['mark'];
   readonly columns?: readonly string[];
   /** Nothing beside it names its rows. */
@@ -109,10 +109,11 @@ export function lens(
   const more = { heading: null, ...(run && { run }), ...(mark && { mark }), ...(columns && { columns }) };
   const projection = `${role}-projection` as const;
   const made = run ? 'fixed' : 'learned';
+  const result = () => numbers(v, role, { ...more, ...(namesRows && { class: 'rows' }) });
   return html`<div class="lens ${run ?? role}">
     ${factorTitle(v, titleOf(v, showsResult ? role : projection, run), made)}
     ${numbers(v, projection, { ...more, ...(run && { made }) })}
-    ${showsResult ? numbers(v, role, { ...more, ...(namesRows && { class: 'rows' }) }) : nothing}
+    ${showsResult === 'covered' ? v.covered(result) : showsResult ? result() : nothing}
   </div>`;
 }
 

@@ -21,9 +21,9 @@ export const meetingStyles = css`
       grid-auto-flow: column;
       justify-content: start;
       gap: 10px 48px;
-      --pitch: 30px;
+      --pitch: 36px;
       --soft-cell-width: 48px;
-      --soft-cell-height: 28px;
+      --soft-cell-height: 34px;
       --soft-cell-font: 13px;
     }
     :is(.meeting, .matrices, .outputs) {
@@ -138,11 +138,11 @@ export const meetingStyles = css`
     .has-plain > .query > soft-matrix {
       justify-self: end;
     }
-    .ways:has(> .outputs) {
+    .ways:has(.outputs) {
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: end;
     }
-    .training[open] + .ways {
+    .cover:has(> .training[open]) + .ways {
       display: none;
     }
     .folding {

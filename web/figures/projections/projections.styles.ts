@@ -134,6 +134,9 @@ export const projectionsStyles = css`
   .training {
     padding: 0;
   }
+  .cover[inert] > .training {
+    inline-size: fit-content;
+  }
   .training > summary {
     color: var(--soft-ink);
     font-weight: 600;

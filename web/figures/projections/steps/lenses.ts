@@ -14,7 +14,7 @@ export default projections.step({
     return html`
       <div class="meeting in-line">
         ${numbers(v, 'input', { class: 'rows columns', mark })}
-        ${ROLES.map((role) => lens(v, role, { showsResult: v.hasPredicted, mark }))}
+        ${ROLES.map((role) => lens(v, role, { showsResult: 'covered', mark }))}
       </div>
       ${v.compact ? nothing : lockNote(v)}
     `;

@@ -23,7 +23,7 @@ export default projections.step({
         ${v.compact ? countBars(v, 'product.counts', counts(v)) : matrices(v)}
         ${v.note('product.rank', { rank: v.words.short(rank(v)) })}
       </div>
-      ${v.hasPredicted && !v.compact ? wideCounts(v) : nothing}
+      ${v.compact ? nothing : wideCounts(v)}
       <div class="matrices">
         ${v.compact ? nothing : numbers(v, 'input')}
         ${numbers(v, 'raw', { title: 'product.two', twin: 'product' })}
@@ -75,7 +75,7 @@ const matrices = (v: View): TemplateResult =>
 const wideCounts = (v: View): TemplateResult =>
   html`<div class="cost">
     ${widthSlider(v, 'headWidth', HEAD_WIDTHS)}
-    ${countBars(v, 'product.wide', countsOf(WIDE, v.inputs.headWidth))}
+    ${v.covered(() => countBars(v, 'product.wide', countsOf(WIDE, v.inputs.headWidth)))}
   </div>`;
 
 const widthSlider = (v: View, input: 'dimension' | 'headWidth', values: readonly number[]) =>

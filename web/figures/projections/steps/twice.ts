@@ -26,8 +26,8 @@ export default projections.step({
   },
   runs: ({ engine, inputs }) => projectTwice(engine, inputs),
   view: (v) => html`
-    ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
-    <div class="ways">${bothWays(v)} ${v.hasPredicted ? outputs(v) : nothing}</div>
+    ${v.compact ? nothing : v.covered(() => extraTraining(v))}
+    <div class="ways">${bothWays(v)} ${v.covered(() => outputs(v))}</div>
   `,
   floor: (v) => guessing(v),
   shows: (v, cell) => isToldTo(v, cell),
@@ -70,18 +70,22 @@ const outputs = (v: View): TemplateResult =>
 
 /** In place of the matrices while it is open: both at once would not be in view. */
 const extraTraining = (v: View): TemplateResult =>
-  html`<details class="training" ?open=${v.inputs.trained > 0}>
+  html`<details class="training" ?open=${v.inputs.trained > 0 && !v.isAsking}>
     <summary>${v.words.say('twice.train')}</summary>
-    ${training(
-      v,
-      ({ controls, chart, table }) =>
-        html`<div class="pair">
-          <div class="body">
-            ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
-            <div>${controls}</div>
-            ${table}
-          </div>
-          ${chart('loss')}
-        </div>`,
-    )}
+    ${
+      v.isAsking
+        ? nothing
+        : training(
+            v,
+            ({ controls, chart, table }) =>
+              html`<div class="pair">
+                <div class="body">
+                  ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
+                  <div>${controls}</div>
+                  ${table}
+                </div>
+                ${chart('loss')}
+              </div>`,
+          )
+    }
   </details>`;
