@@ -148,14 +148,18 @@ const lists = (v: HandSetView, outputs: Outputs | undefined): TemplateResult =>
   html`<div class="lists ${dimensionOf(v.inputs) > 2 ? 'wide' : ''}">
     ${v.inputs.shared ? nothing : inputMatrix(v, 'queries')} ${inputMatrix(v, 'keys')}
     ${outputs ? inputMatrix(v, 'values') : nothing}
-    ${showsOutputs(v, outputs) ? resultMatrix(v, 'output', { compact: true }) : nothing}
+    ${outputs ? maybeCovered(v, outputs, () => resultMatrix(v, 'output', { compact: true })) : nothing}
   </div>`;
 
 const showsOutputs = (v: HandSetView, outputs: Outputs | undefined): boolean =>
   outputs !== undefined && !outputs.isCovered(v);
 
 const change = (v: HandSetView, outputs: Outputs): TemplateResult | typeof nothing =>
-  outputs.isCovered(v) ? nothing : outputs.change(v);
+  maybeCovered(v, outputs, () => outputs.change(v));
+
+/** What is asked about is covered; what the learner has moved since is not. */
+const maybeCovered = <Drawn>(v: HandSetView, outputs: Outputs, draw: () => Drawn): Drawn | TemplateResult =>
+  outputs.isCovered(v) ? v.covered(draw) : draw();
 
 const settings = (v: HandSetView, { hasWords, isSwitched }: Settings): TemplateResult =>
   html`<div class="row ${isSwitched ? 'first' : ''}">

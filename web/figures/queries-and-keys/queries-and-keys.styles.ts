@@ -28,6 +28,9 @@ export const queriesAndKeysStyles = css`
   .reached .chosen th {
     font-weight: 600;
   }
+  .reached td.covered {
+    background: var(--soft-hatched);
+  }
   /* What is asked comes before what the training reached. */
   @container (max-width: 559px) {
     .drives {

@@ -169,7 +169,7 @@ function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
       <tr>
         <th scope="col">${words.say('training.loss')}</th>
         <th scope="col">${words.say('arm.shared')}</th>
-        ${v.isAsking ? nothing : html`<th scope="col">${words.say('train.floor')}</th>`}
+        <th scope="col">${words.say('train.floor')}</th>
         <th scope="col">${words.say('arm.separate')}</th>
       </tr>
     </thead>
@@ -179,7 +179,7 @@ function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
         return html`<tr class=${targets === inputs.targets ? 'chosen' : ''}>
           <th scope="row">${words.say(`train.row-${targets}`)}</th>
           <td>${lossOf(targets, 'shared')}</td>
-          ${v.isAsking ? nothing : html`<td>${floor}</td>`}
+          ${v.isAsking ? html`<td class="covered">${floor.replaceAll(/./g, '\u2007')}</td>` : html`<td>${floor}</td>`}
           <td>${lossOf(targets, 'separate')}</td>
         </tr>`;
       })}
