@@ -15,6 +15,7 @@ import { HeadRun } from '../../../web/figures/encoder/runs.js';
 import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
+import type { ShownCell } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
@@ -271,6 +272,26 @@ test('with keys only both scores are one, beside the head as it is', async () =>
   await figure.choose('queries and keys');
   assert.deepEqual(figure.view.selection, { stage: 'weights', row, col });
   assert.equal(figure.text, before);
+});
+
+test('while it asks, the row of the word that is asked about is covered, and the others are open', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
+  const asked = WORDS.indexOf('she');
+  const covered = () => figure.matrixTexts('weights between words').map((row) => row.every((text) => !text));
+  assert.deepEqual(
+    covered(),
+    WORDS.map((_, row) => row === asked),
+  );
+  const isShown = (cell: Partial<ShownCell>, row: number) =>
+    figure.view.isShown({ stage: 'weights', col: 2, ...cell, row });
+  assert.equal(isShown({}, asked), false);
+  assert.equal(isShown({}, asked - 2), true);
+  // “she” is one piece, the eleventh; “hyper” is the ninth.
+  assert.equal(isShown({ run: 'pieces' }, 10), false);
+  assert.equal(isShown({ stage: 'scores' }, 10), false);
+  assert.equal(isShown({ stage: 'scores' }, 8), true);
+  await figure.set({ prediction: 'skipped' });
+  assert.ok(!covered().includes(true));
 });
 
 test('only with queries does the head tell who asks', async () => {
