@@ -8,7 +8,7 @@ import { modelFiles } from './lib/model-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
 /** The core: its part of the 150 KB that the first lesson may need. Learning: fetched at first need. */
-const budgets = { engine: 40_000, learning: 122_000 };
+const budgets = { engine: 40_000, learning: 122_600 };
 
 /**
  * Of an embedded figure: those over a table, and any other. A question that waits for its answer is in view from the start,
@@ -18,14 +18,14 @@ const budgets = { engine: 40_000, learning: 122_000 };
  * classes of the element cost about 350, and that each step has its own state about 100.
  */
 const firstNumber = {
-  'weighted-sum': 100_700,
+  'weighted-sum': 101_900,
   'near-match': 106_800,
-  'keys-and-values': 103_200,
+  'keys-and-values': 103_800,
   'exact-match': 105_300,
-  learning: 122_000,
-  'trained-head': 128_500,
-  'trained-model': 131_900,
-  other: 121_300,
+  learning: 122_600,
+  'trained-head': 129_000,
+  'trained-model': 132_500,
+  other: 121_800,
 };
 
 export async function reportSizes() {
@@ -41,7 +41,7 @@ export async function reportSizes() {
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
     { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
     ...(await firstNumbers()),
-    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 122_000 },
+    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 122_600 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },

@@ -41,10 +41,10 @@ async function watch(
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const textOf = (element: Element | null): string => plain((element as HTMLElement | null)?.innerText ?? '');
   const under = (parent: Element): HTMLElement[] =>
-    [...(parent.shadowRoot?.children ?? []), ...parent.children].flatMap((child) => [
-      child as HTMLElement,
-      ...under(child),
-    ]);
+    [...(parent.shadowRoot?.children ?? []), ...parent.children]
+      // What is covered keeps its place, and nobody sees it.
+      .filter((child) => !child.hasAttribute('inert'))
+      .flatMap((child) => [child as HTMLElement, ...under(child)]);
 
   function nameOf(element: Element): string {
     const ids = element.getAttribute('aria-labelledby');

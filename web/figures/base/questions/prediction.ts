@@ -179,14 +179,14 @@ function tellOutcome(prediction: Question, predicted: string | null, language: L
 
 /** The same as a line of the figure, a guessed number on an axis with the computed one. */
 function outcomeLine(prediction: Question, predicted: string | null, language: Language): TemplateResult {
-  const { kind, because } = prediction;
+  const { because } = prediction;
   return html`<soft-outcome
     class="answered"
     part="outcome"
     .text=${tellOutcome(prediction, predicted, language)}
     .because=${because}
     .scale=${scaleOf(prediction, answerTo(prediction, predicted))}
-    .format=${kind === 'number' ? language.short : String}
+    .format=${(value: number) => language.short(value)}
   ></soft-outcome>`;
 }
 
