@@ -14,7 +14,7 @@ import type { Tip } from '../base/contract/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/compute/run.js';
 import { WAYS } from './definition.js';
-import { inputMatrix, scores, type Content, type View } from './figure.js';
+import { INPUTS, inputMatrix, scores, type Content, type View } from './figure.js';
 
 type Step = keyof typeof WAYS;
 type Way = (typeof WAYS)[Step][number];
@@ -63,7 +63,7 @@ export const comparing = <Shown>({
       const vectors = [...asking, ...keys, ...(turnedQuery ? [rowOf(turnedQuery, 0)] : [])];
       return { ...shown, turnedQuery, drawn: draw(vectors, context.resources.learning) };
     },
-    shows: (v, { stage }) => !v.isAsking || (stage !== 'scores' && stage !== 'weights'),
+    shows: (v, { stage }) => !v.isAsking || stage in INPUTS,
     view: (v) => html`
       <div class="beside">
         <div class="stack">

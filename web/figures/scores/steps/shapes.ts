@@ -106,9 +106,10 @@ function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
     stage,
     ...(run && { run, twin: '' }),
     title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
-    heading: isAsked
-      ? words.say('shapes.label-output')
-      : words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
+    heading:
+      isAsked && !downwards
+        ? words.say('shapes.label-output')
+        : words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
     rows: numberedTo('q', rows),
     columns: stage === 'output' ? [] : numberedTo('k', cols),
     class: isAsked ? 'tight as-one' : 'tight',

@@ -42,7 +42,7 @@ export default vectors.step<Shown>({
       </div>
     `;
   },
-  shows: (v, { stage }) => !v.isAsking || stage !== 'scores',
+  shows: (v, { stage }) => !v.isAsking || stage === 'query' || stage === 'key',
   write: (v, value, cell) => {
     if (cell?.stage !== 'scores') return undefined;
     return cell.run === 'cosine' ? v.words.fixed(value, 3) : v.words.short(value);
