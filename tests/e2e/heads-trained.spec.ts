@@ -30,7 +30,7 @@ test('the share is guessed first, then counted over all sentences', async ({ les
   const { figure } = lesson;
   await figure.isComputed();
   await expect(figure.button('Skip')).toBeVisible();
-  await expect(figure.root.locator('soft-weight-maps')).toHaveCount(0);
+  await expect(figure.root.locator('.cover[inert] soft-weight-maps')).toHaveCount(1);
   await expect(figure.derivation).toHaveCount(0);
   await figure.prediction.getByRole('textbox').fill('70');
   await figure.button('Compute it').click();

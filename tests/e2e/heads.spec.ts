@@ -10,7 +10,7 @@ test.describe('two words', () => {
     await lesson.open('heads', '#two-words');
     const { figure } = lesson;
     await expect(figure.prediction.getByRole('textbox')).toBeVisible();
-    await expect(figure.matrix('Weights')).toHaveCount(0);
+    await expect(figure.root.locator('.cover[inert] soft-matrix')).toHaveCount(3);
     await figure.prediction.getByRole('textbox').fill('0.8');
     // What is asked about training is answered by training.
     await figure.button('Compute it').click();
