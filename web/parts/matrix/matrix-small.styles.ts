@@ -11,6 +11,10 @@ export const matrixSmallStyles = css`
     align-items: center;
     gap: 0 4px;
   }
+  .walk .number,
+  .row-in-words {
+    visibility: var(--soft-covered, visible);
+  }
   /* As wide as the matrix, whose columns are not to be wider for it. */
   .row-in-words {
     display: flex;
