@@ -198,21 +198,19 @@ function bars(v: ThroughView): TemplateResult {
         return share(words.say(`similar.${run}`), value, text);
       })}
     </ul>
-    ${
-      v.compact
-        ? nothing
-        : shown['forward-2']
-          ? others(v, rowOf(shown['forward-2'].matrix('scores'), row), word)
-          : v.isAsking
-            ? v.note('through.hidden')
-            : waiting(v, 'rest')
-    }
+    ${others(v, row)}
   </div>`;
 }
 
-/** Whose beginnings a piece resembles most in the end. */
-function others({ words, shown }: ThroughView, cosines: readonly number[], word: string): TemplateResult {
-  const nearest = cosines
+/** Whose beginnings a piece resembles most in the end; until that is known, what it waits for. */
+function others(v: ThroughView, row: number): TemplateResult | typeof nothing {
+  const { words, shown } = v;
+  const last = shown['forward-2'];
+  if (!last && !v.isAsking) return waiting(v, 'rest');
+  if (v.compact) return nothing;
+  if (!last) return v.note('through.hidden');
+  const word = shown.pieces[row] ?? '';
+  const nearest = rowOf(last.matrix('scores'), row)
     .map((cosine, place) => ({ cosine, place }))
     .sort((one, other) => other.cosine - one.cosine)
     .slice(0, NAMED);
