@@ -60,7 +60,6 @@ export class FigureChoice {
     if (!published) return;
     const before = this.#around.limits;
     this.#around.limits = readAuthorLimits(this.#host, published);
-    this.#restrainQuestions();
     if (before.problems.length > 0 || this.#around.limits.problems.length > 0) this.readAuthor();
     if (this.start.element) void this.#refetchAround();
   }
@@ -137,7 +136,6 @@ export class FigureChoice {
     else if (step !== null && isMeant('step', step)) this.#problems.attempt(() => chosen.goTo(step));
     // None is asked for, or none that there is.
     if (!chosen.controller) chosen.open();
-    this.#restrainQuestions();
     this.#news.begin(chosen.controller);
     this.#host.requestUpdate();
   }
@@ -169,12 +167,7 @@ export class FigureChoice {
     if (source === 'program' || !isShown) this.#host.requestUpdate();
   }
 
-  #restrainQuestions(controller = this.controller): void {
-    if (controller) controller.asksAnew = this.#host.question === 'on';
-  }
-
   #turned(controller: FigureController): void {
-    this.#restrainQuestions(controller);
     this.#news.turnTo(controller);
     this.#changed('program');
     if (this.start.isPending) void this.start.begin();

@@ -230,6 +230,7 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     const { limits } = this.#around;
     element.engine = this.#start.engine!;
     element.controller = controller!;
+    controller!.asksAnew = this.question === 'on';
     element.language = this.#page.language;
     element.steps = shown!.steps;
     element.fixed = this.controls === 'none';

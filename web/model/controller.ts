@@ -252,7 +252,7 @@ export class FigureController<F extends Fields = Fields> {
     if (!definition.steps.includes(step)) throw unknownStep(definition, step);
     if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
     this.leave();
-    const left = this.asLeft(step);
+    const left = this.left.get(step);
     const begun = Object.keys(this.author).reduce(without, start);
     this.current = { ...current, step };
     this.restore({ past: [], future: [], ...left, given: { ...begun, ...left?.given } });
@@ -261,16 +261,11 @@ export class FigureController<F extends Fields = Fields> {
     this.notify(source);
   }
 
-  /** A step as it was left; undefined where it was not open yet. */
-  private asLeft(step: string): Left<F> | undefined {
-    const left = this.left.get(step);
-    return left && this.asksAnew ? { ...left, given: without(left.given, 'prediction') } : left;
-  }
-
   private leave(): void {
     const { current, past, future, inputs } = this;
+    const given = this.asksAnew ? without(current.given, 'prediction') : current.given;
     this.left.delete(current.step);
-    this.left.set(current.step, { given: current.given, past, future, inputs });
+    this.left.set(current.step, { given, past, future, inputs });
   }
 
   undo(): void {

@@ -309,8 +309,8 @@ test('where each opening asks, a step that is opened again is open again, and wh
   controller.setStep('ask');
   assert.deepEqual([controller.inputs.query, controller.inputs.prediction], ['a', null]);
   controller.update({ prediction: 'skipped' });
-  controller.setStep('silent');
   controller.asksAnew = false;
+  controller.setStep('silent');
   controller.setStep('ask');
   assert.equal(controller.inputs.prediction, 'skipped');
 });

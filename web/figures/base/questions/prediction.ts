@@ -116,9 +116,9 @@ export function numberOf(
 
 interface Answering {
   /** Takes what is chosen or typed so far. */
-  choose(this: void, answer: string): void;
+  readonly choose: (answer: string) => void;
   /** Takes the answer as it goes into the state. */
-  predict(answer: string): void;
+  readonly predict: (answer: string) => void;
 }
 
 /** What asks; `guess` is what is chosen or typed so far. */
