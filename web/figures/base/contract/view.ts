@@ -337,13 +337,13 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
 
   /**
    * What would give the answer away: drawn in its place and at its size, and covered for eyes and ears, without `isCovered` as
-   * long as the question is open. What of it is listed, is so only once it is open.
+   * long as the question is open. What of it is listed or told is so only once it is open.
    */
   covered(draw: () => unknown, isCovered = this.isAsking): TemplateResult {
-    const { pictures } = this;
-    const listed = pictures.length;
+    const lists: readonly unknown[][] = [this.pictures, this.problems];
+    const lengths = lists.map(({ length }) => length);
     const drawn = draw();
-    if (isCovered) pictures.length = listed;
+    if (isCovered) lists.forEach((list, index) => (list.length = lengths[index]!));
     return html`<div class="cover" ?inert=${isCovered}>${drawn}</div>`;
   }
 
