@@ -49,6 +49,8 @@ const drawnText = (drawn: Drawn | string): string =>
 /** What is refused or can't be loaded, as it is told in its place. */
 function problemsIn(drawn: Drawn): readonly string[] {
   const { attributes } = drawn;
+  // What is covered tells nothing.
+  if (attributes.has('inert')) return [];
   const isProblem =
     attributes.get('role') === 'alert' || attributes.get('class')?.includes('problem') === true;
   const text = isProblem ? drawnText(drawn).trim() : '';
