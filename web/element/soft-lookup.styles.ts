@@ -165,7 +165,7 @@ export const softLookupStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--soft-lookup-tools-gap, 0 16px);
+    gap: var(--soft-lookup-tools-gap, 6px 16px);
     border: var(--soft-lookup-tools-border, none);
     background: var(--soft-lookup-tools-background, none);
   }

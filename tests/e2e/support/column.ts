@@ -56,7 +56,9 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
         `${element.localName} ${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 20)}`;
 
       const look = (width: number): Seen => {
-        const figure = root.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
+        const host = root.shadowRoot!.querySelector('soft-figure')!;
+        const isAsking = host.hasAttribute('asking');
+        const figure = host.shadowRoot!;
         const body = figure.querySelector('.body')!;
         const fold = figure.querySelector('.fold')!.shadowRoot!;
         const shown = fold.querySelector<HTMLElement>('.shown')!;
@@ -82,7 +84,9 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           if (cutAt(place).length === 0) break;
           else if (place - 0.25 <= edge - row * scale) cut = [];
         const asked = boxes.filter(({ element }) =>
-          element.matches('tr.lit, tr:has([aria-selected="true"], .chosen), .written > *'),
+          element.matches(
+            'tr.lit, tr:has([aria-selected="true"], .chosen), .written > *, .written > .cover > *',
+          ),
         );
         // What is cut off of it stands beside the button.
         const written = figure.querySelector('[slot="selected"]');
@@ -94,7 +98,11 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           blank: isCut ? (edge - lowest) / scale : 0,
           cut: cut.map(textOf),
           outcome: (figure.querySelector('soft-outcome')?.getBoundingClientRect().height ?? 0) / scale,
-          asked: asked.length === 0 ? null : isWritten || asked.some((box) => box.bottom <= end + HAIR),
+          // While the question is open no number is told.
+          asked:
+            isAsking || asked.length === 0
+              ? null
+              : isWritten || asked.some((box) => box.bottom <= end + HAIR),
         };
       };
 

@@ -96,6 +96,8 @@ export function sentenceArcs(v: EncoderView, one: OneHead): TemplateResult {
     isNumbered: v.compact || level === 'words',
     from: row,
     covers: row === asked,
+    // The rows of the others are open: their numbers can be asked in the matrix.
+    guess: (word) => (row === asked ? v.answerAt(String(word)) : null),
     cell: (col) => ({ ...between, row, col }),
     choose: (word) => {
       // Where its row is covered, not the word that it puts most weight on.

@@ -8,7 +8,8 @@ export const recordsStyles = css`
     gap: 4px 28px;
     align-items: start;
   }
-  .asks > * {
+  .asks > *,
+  .asks > .cover > * {
     flex: 1 1 200px;
   }
   .asks > soft-choice {
@@ -26,7 +27,8 @@ export const recordsStyles = css`
     .asks > .suggestions {
       grid-column: 1 / span 2;
     }
-    .asks > :is(soft-slider, soft-goal, .note:not(.suggestions)) {
+    .asks > :is(soft-slider, soft-goal, .note:not(.suggestions)),
+    .asks > .cover > soft-slider {
       grid-column: 3;
       grid-row: 1 / span 2;
     }
@@ -60,14 +62,16 @@ export const recordsStyles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
     .body > :not(.asks),
-    .asks > * {
+    .asks > *,
+    .asks > .cover > * {
       grid-column: 1 / -1;
     }
     .asks {
       display: contents;
     }
-    .asks:has(> soft-slider) > .query-input,
-    .asks > soft-slider {
+    .asks:has(> soft-slider, > .cover > soft-slider) > .query-input,
+    .asks > soft-slider,
+    .asks > .cover > soft-slider {
       grid-column: auto;
     }
     .asks > .suggestions {

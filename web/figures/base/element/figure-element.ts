@@ -205,13 +205,25 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override render(): TemplateResult {
-    const { language, room, view, hasDock, dock } = this;
+    const { room, view, hasDock, dock } = this;
     const outcome = view?.outcome() ?? nothing;
     // In one column what is asked, and what came of it, is read before the figure.
     const isAbove = isLittle(room) || isNarrowWindow();
     const isDockAbove = isAbove && dock.isAsking;
     return html`
       ${isAbove ? outcome : nothing} ${hasDock && isDockAbove ? dock : nothing}
+      ${
+        // What was said until the step had what it needs does not move: the step takes its place.
+        keyed(view === null, this.renderStage())
+      }
+      ${isAbove ? nothing : outcome} ${hasDock && !isDockAbove ? dock : nothing}
+      <p class="visually-hidden announcement" role="status"></p>
+    `;
+  }
+
+  private renderStage(): TemplateResult {
+    const { language, room, view } = this;
+    return html`
       <soft-fold
         class="fold"
         .isLimited=${room !== 'all'}
@@ -237,8 +249,6 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
         </div>
         ${(view && room !== 'all' && chunks.afterPaint.now?.selectedRow(view)) || nothing}
       </soft-fold>
-      ${isAbove ? nothing : outcome} ${hasDock && !isDockAbove ? dock : nothing}
-      <p class="visually-hidden announcement" role="status"></p>
     `;
   }
 

@@ -18,7 +18,12 @@ export default inLaterSteps.step<LimitView['shown']>({
     if (match === null) return null;
     const correct = v.value(weightAt(match));
     const count = String(recordsIn(v.inputs).length - 1);
-    return numberOf(v.words, 'limit', { correct, decimals: 3, params: { query: queryName(v), count } });
+    return numberOf(v.words, 'limit', {
+      correct,
+      decimals: 3,
+      scale: [0, 1],
+      params: { query: queryName(v), count },
+    });
   },
   canSelect: (v) => !v.isAsking,
   // A weight far below 0.001 is the point of the step.
