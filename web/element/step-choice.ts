@@ -4,6 +4,9 @@ import type { FigureController } from '../model/controller.js';
 import type { Language } from '../model/language/language.js';
 import '../parts/fields/choice.js';
 
+/** What the choice is called; it is fetched where an author shows it, and so are its words. */
+const en = { 'steps.label': 'Steps of this figure' } as const;
+
 /** The steps of a figure, for readers to choose from. Fetched where the author shows it. */
 export function stepChoice(
   controller: FigureController,
@@ -13,7 +16,7 @@ export function stepChoice(
   return html`<soft-choice
     class="steps"
     part="steps"
-    .label=${language.say('toolbar.steps')}
+    .label=${language.with({ en }).say('steps.label')}
     .hideLabel=${true}
     .options=${controller.definition.steps.map((value) => ({ value, label: figure.stepName(value) }))}
     .value=${controller.step}

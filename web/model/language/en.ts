@@ -42,7 +42,7 @@ export const en = {
   'fold.less': 'Show less',
   'from.hint': 'Select any number to see where it comes from.',
   'from.none': 'Nothing is computed yet.',
-  'from.counted': 'The numbers of this step are counted, so there is no formula to show.',
+  'from.counted': 'The numbers of this step are counted.',
   'from.failed': 'Where this number comes from could not be loaded: {reason}',
 
   'sentence.score': '{query} (query) scores {key} (key) {score}.',
@@ -54,8 +54,6 @@ export const en = {
 
   'words.waiting': 'The word vectors are loading.',
   'words.failed': 'The word vectors could not be loaded: {reason}',
-
-  'toolbar.steps': 'Steps of this figure',
 
   'status.unprinted': 'This figure was not ready to be printed. Print the page again to see it.',
   'status.retry': 'Try again',

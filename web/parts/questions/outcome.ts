@@ -18,6 +18,7 @@ export interface OutcomeScale {
  * Sets a guess beside what was computed. Nobody is scolded.
  *
  * @summary What came of a question, in one line.
+ * @csspart because - why
  */
 export class Outcome extends part([outcomeStyles], {
   /** What the learner said, and what was computed. */
@@ -31,7 +32,8 @@ export class Outcome extends part([outcomeStyles], {
 }) {
   protected override render(): TemplateResult {
     return html`<p class="told">
-        <b>${subscripts(this.text)}</b> <span class="because">${subscripts(this.because)}</span>
+        <b>${subscripts(this.text)}</b>
+        <span class="because" part="because">${subscripts(this.because)}</span>
       </p>
       ${this.scale ? this.axis(this.scale) : nothing}`;
   }

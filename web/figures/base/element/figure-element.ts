@@ -350,7 +350,10 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     dock.view = view;
     dock.path = this.equipment?.path ?? null;
     this.hasDock = dock.tabs.length > 0;
-    this.toggleAttribute('coming', dock.answer === 'coming');
+    // What is told of the asked row comes with what explains it, under an open question, too.
+    const { now, failure } = chunks.afterPaint;
+    const isAwaited = view.isAsking && !now && failure === null;
+    this.toggleAttribute('coming', isAwaited || dock.answer === 'coming');
   }
 
   /**

@@ -135,16 +135,16 @@ export const figureStyles = css`
     max-block-size: 118px;
   }
   /* What explains a number has about this height: around its place nothing is seen to move when it comes. */
-  :host([coming]) .dock-fold {
+  :host([coming]) :not(.asking) > .dock-fold {
     min-block-size: 96px;
   }
-  :host([coming][room='narrow']) .dock-fold {
+  :host([coming][room='narrow']) :not(.asking) > .dock-fold {
     min-block-size: 118px;
   }
-  :host([coming][room='desk']) .dock-fold {
+  :host([coming][room='desk']) :not(.asking) > .dock-fold {
     min-block-size: 138px;
   }
-  :host([coming]) .dock,
+  :host([coming]) .dock:not(.asking),
   :host([coming]) .fold::part(toggle) {
     visibility: hidden;
   }

@@ -2,9 +2,16 @@ import { css } from 'lit';
 
 /** What stands in a place of little room before it is opened: the question, and once it is answered the numbers. */
 export const narrowStyles = css`
-  /* Of the answer what it was; what is told of it, the rest says. */
-  :host(:is([room='column'], [room='narrow'])) .answered {
+  /* Of the answer what it was; why it is so opens with the rest. */
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .answered {
     padding-block: 2px;
+  }
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .answered::part(because) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
   :host([room='narrow']:not([unfolded])) .suggestions,
   :host([room='narrow']:not([dock-unfolded])) .dock > .tabs {
