@@ -14,7 +14,7 @@ export const narrowStyles = css`
     clip-path: inset(50%);
   }
   :host([room='narrow']:not([unfolded])) .suggestions,
-  :host([room='narrow']:not([dock-unfolded])) .dock > .tabs {
+  :host([room='narrow']:not([dock-unfolded], [asking])) .dock > .tabs {
     display: none;
   }
   /* What is moved, and beside it what comes of it, both whole. */
