@@ -102,13 +102,14 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await expect(figure.matrixCell(query, 0, 7)).toBeFocused();
   await expect
     .poll(async () => (await figure.matrixTexts(query))[0])
-    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '1']);
-  await page.keyboard.press('0');
+    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '0']);
+  await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await figure.matrixTexts(query))[0])
-    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '0']);
-  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('21,000');
+    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '1']);
+  // Half of the 42,000 of Anna, and the 40,000 of Mary.
+  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('61,000');
 
   await tabTo(page, /^button Add a record/);
   await page.keyboard.press('Enter');

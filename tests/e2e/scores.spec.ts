@@ -197,7 +197,8 @@ test.describe('ways to compare', () => {
   test('scores of random vectors spread as d grows, unless they are divided', async ({ lesson, page }) => {
     await lesson.open('scores', '#scale');
     const { figure } = lesson;
-    await expect(figure.root.getByRole('table')).toHaveCount(0);
+    const variance = figure.root.locator('tr', { hasText: 'Variance' }).locator('td');
+    await expect.poll(async () => (await variance.allInnerTexts()).join(''), 'covered').toBe('');
     await figure.prediction.getByRole('textbox').fill('8');
     await page.keyboard.press('Enter');
     await expect(figure.outcome).toContainText('You said 8.00; 63.26 was computed.');

@@ -59,7 +59,8 @@ test.describe('a trained head on the sentence of the story', () => {
     await expect(figure.prediction).toContainText(
       'on which word does “she” put most of its weight in head 1?',
     );
-    await expect(figure.root.locator('soft-arcs, soft-matrix, soft-weight-maps')).toHaveCount(0);
+    // The row of the word that asks, and no other.
+    await expect(figure.root.locator('soft-matrix td.covered')).toHaveCount(12);
     await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
     await expect.poll(() => page.locator('.column').innerText()).not.toMatch(/0?\.29|most.*dog/);
     await figure.radio('Riley').check();
@@ -218,7 +219,8 @@ test.describe('how often it holds', () => {
     await lesson.open('trained-head', '#often');
     const { figure } = lesson;
     await expect(figure.sentence).toHaveText('Nothing is counted yet.');
-    await expect(figure.root.getByRole('table')).toHaveCount(0);
+    const cells = figure.root.locator('soft-figure td');
+    await expect.poll(async () => (await cells.allInnerTexts()).join(''), 'covered').not.toMatch(/\d/);
     await figure.prediction.getByRole('textbox').fill('40');
     await figure.button('Compute it').click();
     await expect(figure.sentence).toContainText('of 336 sentences head 1', untilTrained);
@@ -261,7 +263,8 @@ test.describe('a capital letter', () => {
   }) => {
     await lesson.open('trained-head', '#capital');
     const { figure } = lesson;
-    await expect(figure.root.locator('.names table')).toHaveCount(0);
+    const cells = figure.root.locator('.names table td');
+    await expect.poll(async () => (await cells.allInnerTexts()).join(''), 'covered').not.toMatch(/\d/);
     await figure.radio('layer 2, head 2 (4.8 MB)').check();
     await expect(figure.sentence).toContainText('she (query) puts 0.59');
     await figure.prediction.getByRole('textbox').fill('16');

@@ -18,7 +18,7 @@ test.describe('sentence', () => {
   }) => {
     await lesson.open('trained-model', '#sentence');
     const { figure } = lesson;
-    await expect(figure.root.locator('soft-map-grid, soft-matrix')).toHaveCount(0);
+    await expect(figure.root.locator('soft-matrix td.covered')).not.toHaveCount(0);
     await figure.radio('stops').check();
     await figure.button('Compute it').click();
     await expect(figure.outcome).toContainText('You said “stops”, which is right.');

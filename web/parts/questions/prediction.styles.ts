@@ -10,7 +10,6 @@ export const predictionStyles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
     gap: var(--soft-lookup-prediction-gap, 8px 24px);
-    padding: var(--soft-lookup-prediction-padding, 0);
     border: var(--soft-lookup-prediction-border, 0);
     border-radius: 10px;
     background: var(--soft-lookup-prediction-background, none);
@@ -86,13 +85,15 @@ export const predictionStyles = css`
   .box:has(.entry) {
     grid-template-columns: minmax(72px, max-content) minmax(0, 1fr);
     align-items: start;
-    row-gap: 0;
   }
   .box:has(.entry) > fieldset {
     display: contents;
   }
   .box:has(.entry) :is(legend, .problem) {
     grid-column: 1 / -1;
+  }
+  .box:has(.entry) legend {
+    padding: 0;
   }
   .box:has(.entry) .problem {
     order: 1;

@@ -344,7 +344,9 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
     const lengths = lists.map(({ length }) => length);
     const drawn = draw();
     if (isCovered) lists.forEach((list, index) => (list.length = lengths[index]!));
-    return html`<div class="cover" ?inert=${isCovered}>${drawn}</div>`;
+    return html`<div class="cover" ?inert=${isCovered} aria-hidden=${isCovered ? 'true' : nothing}>
+      ${drawn}
+    </div>`;
   }
 
   puzzle(): TemplateResult | typeof nothing {
