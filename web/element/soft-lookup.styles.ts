@@ -113,7 +113,7 @@ export const softLookupStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0 20px;
+    gap: 6px 20px;
     min-block-size: var(--status-height);
     padding: 4px 20px;
     border-block-start: 1px solid var(--soft-rule);

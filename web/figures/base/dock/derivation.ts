@@ -4,6 +4,7 @@ import type { Role, ShownCell, Token } from '../../../model/token.js';
 import '../../../parts/explanation/derivation.js';
 import type { DerivationView } from '../../../parts/explanation/derivation.js';
 import { en } from './derivation.words.js';
+import { en as dock } from './dock.words.js';
 import { LAST_LINES, type Explanation } from '../contract/explanation.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
@@ -95,7 +96,7 @@ function definitionOf({ language, role }: Way, words: Words): DerivationView['de
       short: words.say(`define.${role}-short`),
       symbol: words.say('define.symbol'),
       otherNames: words.say('define.other-names'),
-      explain: (error) => words.say('from.failed', { reason: language.explain(error) }),
+      explain: (error) => language.with({ en: dock }).say('from.failed', { reason: language.explain(error) }),
     },
   };
 }

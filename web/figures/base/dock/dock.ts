@@ -14,6 +14,7 @@ import type { pictureOf } from '../pictures/picture-of.js';
 import type { picturedTables } from '../walk/tables.js';
 import type { ExplanationPath } from './explanation-path.js';
 import type { numbersView } from './numbers-table.js';
+import { en } from './dock.words.js';
 import type { programCard } from './program.js';
 
 type DockTab = 'question' | 'from' | 'program' | 'numbers';
@@ -76,6 +77,10 @@ export class Dock extends part([], {
     ];
   }
 
+  private get words(): Language<keyof typeof en | MessageKey> {
+    return this.view!.words.with({ en });
+  }
+
   /** What is in view: the question comes first. */
   private get shown(): DockTab {
     const { tabs, chosen, isBesideQuestion, view } = this;
@@ -111,7 +116,8 @@ export class Dock extends part([], {
   }
 
   protected override willUpdate(): void {
-    const { selection, words } = this.view!;
+    const { selection } = this.view!;
+    const { words } = this;
     const state = this.isAsking ? 'asking' : this.isOpened && selection !== null ? 'opened' : '';
     this.setAttribute('class', `dock ${state}`.trim());
     this.setAttribute('part', 'dock');
@@ -122,7 +128,7 @@ export class Dock extends part([], {
 
   protected override render(): TemplateResult {
     const view = this.view!;
-    const { words } = view;
+    const { words } = this;
     const { tabs, isLimited, isUnfolded, shown } = this;
     const lines = view.explanation?.lines.length ?? 0;
     return html`${
@@ -205,10 +211,10 @@ export class Dock extends part([], {
     // A picture of the training would tell what is asked, and in a few lines there is no room for any.
     const picture = this.isBrief ? null : this.pictureOf(view);
     const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
-    const note = (view.drawsLossBelow && picture?.label) || view.words.say(hintOf(view));
+    const note = (view.drawsLossBelow && picture?.label) || this.words.say(hintOf(view));
     const told = explanation
       ? (this.path?.tell(view, explanation, this.isBrief) ?? nothing)
-      : this.unexplained(view.words, note);
+      : this.unexplained(note);
     return html`<div class="from ${kind}" part="explanation">
       ${told} ${picture === null ? nothing : this.pictureCard(view, picture)}
     </div>`;
@@ -224,8 +230,8 @@ export class Dock extends part([], {
     return view.compact ? null : this.chunks!.askedFor.request()?.pictureOf(view, view.explanation);
   }
 
-  private unexplained(words: Language, note: string): TemplateResult {
-    const { answer } = this;
+  private unexplained(note: string): TemplateResult {
+    const { answer, words } = this;
     if (answer === 'known') return html`<p class="note">${note}</p>`;
     // It takes no longer than to look there.
     if (answer === 'coming') return html`<p class="note"></p>`;
@@ -237,8 +243,8 @@ export class Dock extends part([], {
   }
 
   /** The place is kept until the picture is there. */
-  private pictureCard({ words, drawsLossBelow }: AnyView, picture: Picture | undefined): TemplateResult {
-    const { isPictureOpened } = this;
+  private pictureCard({ drawsLossBelow }: AnyView, picture: Picture | undefined): TemplateResult {
+    const { isPictureOpened, words } = this;
     return html`<div class="picture">
       ${
         drawsLossBelow
@@ -271,7 +277,7 @@ export class Dock extends part([], {
 }
 
 /** What stands there while there is nothing to explain. */
-function hintOf({ canSelect, willSelect }: AnyView): MessageKey {
+function hintOf({ canSelect, willSelect }: AnyView): 'from.counted' | 'from.hint' | 'from.none' {
   if (!willSelect) return 'from.counted';
   return canSelect ? 'from.hint' : 'from.none';
 }

@@ -7,6 +7,7 @@ import { namesOf, titleOf } from './stage-names.js';
 import type { Run } from '../compute/run.js';
 import { soundSwitch } from '../sound/sound-switch.js';
 import type { AnyView } from '../contract/view.js';
+import { en as dock } from './dock.words.js';
 
 /** More numbers than this in a row are saved and not shown: nobody reads them. */
 const MOST_SHOWN = 24;
@@ -82,7 +83,12 @@ export function numbersView(
   language: Language,
   select: (cell: ShownCell) => void,
 ): TemplateResult {
-  return html`<div class="numbers" tabindex="0" role="region" aria-label=${language.say('dock.numbers')}>
+  return html`<div
+    class="numbers"
+    tabindex="0"
+    role="region"
+    aria-label=${language.with({ en: dock }).say('dock.numbers')}
+  >
     ${hasSound(view) ? soundSwitch(view) : nothing}
     ${numbersOf(view).map((table) => tableOf(table, language, select))} ${pictured}
   </div>`;
