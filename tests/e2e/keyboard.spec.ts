@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
 }
 
 test('Esc leads from anywhere in a figure back to Next, as the page says', async ({ lesson, page }) => {
-  await lesson.open('queries-and-keys', '#pair');
+  await lesson.open('queries-and-keys', '#mix');
   const { figure } = lesson;
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await figure.button('Reset').or(figure.button('Copy link')).last().focus();

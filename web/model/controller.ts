@@ -45,6 +45,7 @@ interface Gesture<F extends Fields> extends Moment<F> {
 /** A step as it was left. */
 interface Left<F extends Fields> extends Moment<F> {
   readonly inputs: InputsOf<F>;
+  readonly begun: Given<F>;
 }
 
 /**
@@ -61,6 +62,8 @@ export class FigureController<F extends Fields = Fields> {
   private current: FigureState<F>;
   /** The steps that were open before, the one left last at the end. */
   private readonly left = new Map<string, Left<F>>();
+  /** What the step in view began with besides its preset, as one that is opened by an old name does. */
+  private begun: Given<F> = {};
   private past: readonly Given<F>[] = [];
   private future: readonly Given<F>[] = [];
   private gesture: Gesture<F> | null = null;
@@ -130,7 +133,7 @@ export class FigureController<F extends Fields = Fields> {
   /** The inputs that the learner has set here, and the step begins with otherwise. */
   get changedInputs(): readonly string[] {
     const given = OF_ONE_STEP.reduce<Layer>(without, this.current.given);
-    return this.differences(this.merge({}), this.inputs).filter((name) => name in given);
+    return this.differences(this.merge(this.begun), this.inputs).filter((name) => name in given);
   }
 
   /** What the learner has set in other steps of the scene, the last word on each input, where it is otherwise here. */
@@ -255,6 +258,7 @@ export class FigureController<F extends Fields = Fields> {
     const left = this.left.get(step);
     const begun = Object.keys(this.author).reduce(without, start);
     this.current = { ...current, step };
+    this.begun = { ...left?.begun, ...begun };
     this.restore({ past: [], future: [], ...left, given: { ...begun, ...left?.given } });
     // An author may have said something else since.
     if (left) this.giveUpAnswer(left.inputs);
@@ -265,7 +269,7 @@ export class FigureController<F extends Fields = Fields> {
     const { current, past, future, inputs } = this;
     const given = this.asksAnew ? without(current.given, 'prediction') : current.given;
     this.left.delete(current.step);
-    this.left.set(current.step, { given, past, future, inputs });
+    this.left.set(current.step, { given, past, future, inputs, begun: this.begun });
   }
 
   undo(): void {

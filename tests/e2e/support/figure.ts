@@ -44,7 +44,8 @@ export class FigureView {
   /** Nothing that the step in view needs is still on its way. */
   async isComputed(): Promise<void> {
     // A step may show nothing but its question, until that is answered.
-    const shown = this.root.locator('soft-figure .body > *, soft-figure soft-prediction');
+    const parts = this.root.locator('soft-figure .body > *, soft-figure soft-prediction');
+    const shown = parts.filter({ visible: true });
     await expect(shown.first()).toBeVisible();
     await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
   }

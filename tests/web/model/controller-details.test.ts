@@ -161,6 +161,17 @@ test('a gesture ends with its step, and where the figure is reset', () => {
   assert.equal(byReset.inputs.query, 'a');
 });
 
+test('what a step begins with by its old name is no change of the learner, now and when it is opened again', () => {
+  const controller = start();
+  controller.setStep('again', 'program', { query: 'old' });
+  assert.deepEqual([controller.inputs.query, controller.changedInputs], ['old', []]);
+  controller.update({ other: 'x' });
+  assert.deepEqual(controller.changedInputs, ['other']);
+  controller.setStep('silent');
+  controller.setStep('again');
+  assert.deepEqual([controller.inputs.query, controller.changedInputs], ['old', ['other']]);
+});
+
 test('a gesture that ends as it began leaves nothing to undo, and what could be redone', () => {
   const definition = {
     name: 'rows',

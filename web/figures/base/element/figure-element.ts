@@ -322,7 +322,9 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
 
   private draw(step: Step): void {
     const computed = this.inView.compute(step);
-    this.toggleAttribute('waiting', computed === null);
+    const { work } = this;
+    const isTrainingComing = step.training !== undefined && work?.training === null && work.failure === null;
+    this.toggleAttribute('waiting', computed === null || isTrainingComing);
     if (computed) this.drawView(step, new View(this, step, computed.shown));
     else this.drawWaiting(step);
   }
