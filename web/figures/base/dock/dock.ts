@@ -182,8 +182,9 @@ export class Dock extends part([], {
     if (tab !== 'question') this.chosen = tab;
   }
 
-  /** Shows where a number comes from. */
+  /** A number is asked: in the place of the question it is told where it comes from. */
   explain(): void {
+    if (!this.isAsking) return;
     this.isBesideQuestion = true;
     this.chosen = 'from';
   }
