@@ -148,9 +148,13 @@ export const softLookupStyles = css`
   /* On a desk it leaves the stage as high as it is, whatever it says. */
   @container (min-width: 860px) {
     .room-all .sentence {
+      display: -webkit-box;
       flex: 1 1 0;
+      overflow: hidden;
       font-size: 12px;
       line-height: 1.17;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
   }
   /* The explanation says as much; for speech it stays. */

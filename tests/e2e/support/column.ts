@@ -42,7 +42,10 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           if (clipPath !== 'none') continue;
           const { top, bottom } = child.getBoundingClientRect();
           const box = { element: child, top: Math.max(top, from), bottom: Math.min(bottom, to) };
-          if (box.bottom > box.top && child.checkVisibility({ visibilityProperty: true })) yield box;
+          // What is covered is hatched.
+          const isSeen =
+            child.closest('[inert]') !== null || child.checkVisibility({ visibilityProperty: true });
+          if (box.bottom > box.top && isSeen) yield box;
           const cuts = overflowY !== 'visible' && bottom > top;
           const inside = cuts ? ([box.top, box.bottom] as const) : ([from, to] as const);
           // What is slotted stands in the shadow tree.

@@ -14,7 +14,7 @@ export const dockBesideStyles = css`
       :host(:not([undocked])) :is(.fold, .answered, .dock) {
         grid-row: auto;
       }
-      :host(:not([undocked])) .fold ~ .dock {
+      :host(:not([undocked])) .dock:not(.above) {
         grid-area: 1 / 2 / span 2;
       }
       :host(:not([undocked])) .fold ~ .answered {

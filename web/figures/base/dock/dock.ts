@@ -51,6 +51,8 @@ export class Dock extends part([], {
   path: typed<ExplanationPath | null>(null),
   /** A number was asked: on a small screen it covers what is below it, until it is closed. */
   isOpened: false,
+  /** In one column its question stands above what it is about. */
+  isAbove: false,
   // Its own state.
   isUnfolded: false,
   chosen: typed<DockTab>('from'),
@@ -119,7 +121,7 @@ export class Dock extends part([], {
     const { selection } = this.view!;
     const { words } = this;
     const state = this.isAsking ? 'asking' : this.isOpened && selection !== null ? 'opened' : '';
-    this.setAttribute('class', `dock ${state}`.trim());
+    this.setAttribute('class', `dock ${state} ${this.isAbove ? 'above' : ''}`.trim());
     this.setAttribute('part', 'dock');
     this.setAttribute('tabindex', '-1');
     this.setAttribute('role', 'group');

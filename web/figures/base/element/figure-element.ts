@@ -209,14 +209,16 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     const outcome = view?.outcome() ?? nothing;
     // In one column what is asked, and what came of it, is read before the figure.
     const isAbove = isLittle(room) || isNarrowWindow();
-    const isDockAbove = isAbove && dock.isAsking;
+    // What asks is the first stop, wherever it stands.
+    const isDockFirst = dock.isAsking;
+    dock.isAbove = isAbove && isDockFirst;
     return html`
-      ${isAbove ? outcome : nothing} ${hasDock && isDockAbove ? dock : nothing}
+      ${isAbove ? outcome : nothing} ${hasDock && isDockFirst ? dock : nothing}
       ${
         // What was said until the step had what it needs does not move: the step takes its place.
         keyed(view === null, this.renderStage())
       }
-      ${isAbove ? nothing : outcome} ${hasDock && !isDockAbove ? dock : nothing}
+      ${isAbove ? nothing : outcome} ${hasDock && !isDockFirst ? dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>
     `;
   }

@@ -14,8 +14,11 @@ export const figureStyles = css`
   .fold ~ .answered {
     grid-row: 4;
   }
-  .fold ~ .dock {
+  .dock {
     grid-row: 5;
+  }
+  .dock.above {
+    grid-row: 2;
   }
   .answered {
     padding: 6px 20px;
@@ -93,7 +96,7 @@ export const figureStyles = css`
   .dock.asking > .dock-fold {
     max-block-size: none;
   }
-  .dock:has(~ .fold) {
+  .dock.above {
     border-block: solid var(--soft-rule);
     border-block-width: 0 1px;
   }

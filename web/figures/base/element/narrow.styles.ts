@@ -3,10 +3,10 @@ import { css } from 'lit';
 /** What stands in a place of little room before it is opened: the question, and once it is answered the numbers. */
 export const narrowStyles = css`
   /* Of the answer what it was; why it is so opens with the rest. */
-  :host(:is([room='column'], [room='narrow']):not([unfolded])) .answered {
+  :host(:not([room='all'], [unfolded])) .answered {
     padding-block: 2px;
   }
-  :host(:is([room='column'], [room='narrow']):not([unfolded])) .answered::part(because) {
+  :host(:not([room='all'], [unfolded])) .answered::part(because) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -18,12 +18,12 @@ export const narrowStyles = css`
     display: none;
   }
   /* What is moved, and beside it what comes of it, both whole. */
-  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once:has(> .written) {
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once:has(> .written, > .cover > .written) {
     display: grid;
     grid-template-columns: 150px minmax(0, 1fr);
     gap: 8px;
   }
-  :host([room='column']:not([unfolded])) .at-once:has(> .written) {
+  :host([room='column']:not([unfolded])) .at-once:has(> .written, > .cover > .written) {
     grid-template-columns: 200px minmax(0, 1fr);
     gap: 20px;
   }
