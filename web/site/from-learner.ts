@@ -41,11 +41,10 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     if (!figure.matches(':defined') || figure.step !== step()) return;
     const [outcome] = writeOutcome();
     const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
-    // Where the rail is as high as the window and full, the figure says it, and has “Reset” below it.
+    // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
     if (!fits()) outcome?.lastElementChild?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
     if (outcome && !fits()) outcome.hidden = true;
-    lesson.classList.toggle('tells-outcome', outcome?.hidden === false);
   }
 
   lesson.addEventListener('click', ({ target }) => {

@@ -3,8 +3,11 @@ import { tabThrough } from '../support/focus.js';
 import { expect } from '../support/test.js';
 import type { Inspector } from './inspector.js';
 
-/** From the heading of a step, where the keyboard is after Next, to what the step asks for. */
-const MOST_STOPS = 12;
+/**
+ * From the heading of a step, where the keyboard is after Next, to what the step asks for: the question stands after what can
+ * be set in the figure, all of which is open.
+ */
+const MOST_STOPS = 18;
 
 /**
  * What a step asks for: its question, else what is moved or typed in it. The first of these that is in view counts, and

@@ -209,16 +209,14 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     const outcome = view?.outcome() ?? nothing;
     // In one column what is asked, and what came of it, is read before the figure.
     const isAbove = isLittle(room) || isNarrowWindow();
-    // What asks is the first stop, wherever it stands.
-    const isDockFirst = dock.isAsking;
-    dock.isAbove = isAbove && isDockFirst;
+    dock.isAbove = isAbove && dock.isAsking;
     return html`
-      ${isAbove ? outcome : nothing} ${hasDock && isDockFirst ? dock : nothing}
+      ${isAbove ? outcome : nothing} ${hasDock && dock.isAbove ? dock : nothing}
       ${
         // What was said until the step had what it needs does not move: the step takes its place.
         keyed(view === null, this.renderStage())
       }
-      ${isAbove ? nothing : outcome} ${hasDock && !isDockFirst ? dock : nothing}
+      ${isAbove ? nothing : outcome} ${hasDock && !dock.isAbove ? dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>
     `;
   }
