@@ -54,7 +54,9 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
       }
 
       const isInk = ({ element }: Box): boolean =>
-        element.matches(`td, svg, ${TARGET}`) || (element.childElementCount === 0 && !element.shadowRoot);
+        element.closest('[inert]') !== null ||
+        element.matches(`td, svg, ${TARGET}`) ||
+        (element.childElementCount === 0 && !element.shadowRoot);
       const textOf = ({ element }: Box): string =>
         `${element.localName} ${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 20)}`;
 

@@ -27,7 +27,7 @@ export const narrowStyles = css`
     grid-template-columns: 200px minmax(0, 1fr);
     gap: 20px;
   }
-  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once > :not(.written) .note {
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once > :not(.written, .cover) .note {
     display: none;
   }
   .written .term {
