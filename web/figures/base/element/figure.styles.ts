@@ -5,20 +5,7 @@ export const figureStyles = css`
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto auto 1fr;
-  }
-  /* In one column what is asked stands first, and what came of it. */
-  .fold {
-    grid-row: 3;
-  }
-  .fold ~ .answered {
-    grid-row: 4;
-  }
-  .dock {
-    grid-row: 5;
-  }
-  .dock.above {
-    grid-row: 2;
+    grid-template-rows: 1fr;
   }
   .answered {
     padding: 6px 20px;
@@ -110,6 +97,15 @@ export const figureStyles = css`
   /* In a page that leaves it less room: what fits of the step, and the first lines of the explanation. */
   :host(:not([room='all'])) {
     grid-template-rows: auto auto minmax(0, 1fr);
+  }
+  :host(:not([room='all'])) .fold {
+    grid-row: 3;
+  }
+  :host(:not([room='all'])) .fold ~ .answered {
+    grid-row: 4;
+  }
+  :host(:not([room='all'])) .dock:not(.above) {
+    grid-row: 5;
   }
   :host(:is([room='column'], [room='narrow'])) .dock {
     gap: 2px 20px;
