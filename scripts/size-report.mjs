@@ -25,7 +25,7 @@ const firstNumber = {
   learning: 122_600,
   'trained-head': 129_000,
   'trained-model': 132_500,
-  other: 121_800,
+  other: 122_200,
 };
 
 export async function reportSizes() {

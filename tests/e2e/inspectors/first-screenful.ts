@@ -69,12 +69,19 @@ const LOWER: ReadonlyMap<string, number> = new Map([
   ['shared-vectors/mix, answered', 54],
 ]);
 
+/** What a long question, which stands before the figure, may take of the place of the first result; its answers are in view. */
+const UNDER_A_QUESTION = 50;
+
 /** On a phone, what is to be done, what it is done with, and the first of what comes of it are in view at once. */
 export const firstScreenful: Inspector = {
   name: 'first screenful',
   find: async ({ page, slug, step, moment }) => {
     const below = await belowScreenful(page);
-    const most = { instruction: 0, control: 0, result: LOWER.get(`${slug}/${step}, ${moment}`) ?? 0 };
+    const most = {
+      instruction: 0,
+      control: 0,
+      result: LOWER.get(`${slug}/${step}, ${moment}`) ?? (moment === 'asked' ? UNDER_A_QUESTION : 0),
+    };
     return (['instruction', 'control', 'result'] as const)
       .filter((part) => below[part] > most[part])
       .map((part) => `the ${part} lies ${below[part]} px below`);

@@ -84,6 +84,7 @@ export const figureStyles = css`
     max-block-size: none;
   }
   .dock.above {
+    padding-block: 8px;
     border-block: solid var(--soft-rule);
     border-block-width: 0 1px;
   }
