@@ -22,6 +22,8 @@ const STILL: ReadonlyMap<string, RegExp> = new Map([
   ['queries-and-keys/mix', /^cut: div\.card/],
   ['queries-and-keys/train', /“Separate: query and key”/],
   ['trained-head/head', /“moving”/],
+  // The same matrix, which is drawn while it asks.
+  ['heads/trained', /“moving”/],
   ['projections/attention', /^cut: span\.label key “awesome”/],
   ['projections/product', /^cut: span\.label key “awesome”/],
   ['projections/puzzle', /“awesome”/],
