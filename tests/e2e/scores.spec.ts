@@ -265,7 +265,7 @@ test.describe('ways to compare', () => {
   }) => {
     await lesson.open('scores', '#shapes');
     const { figure } = lesson;
-    await expect(figure.matrix('Scores')).toHaveCount(0);
+    await expect(figure.matrix('Output')).toHaveCount(0);
     await figure.radio('2 × 3').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
