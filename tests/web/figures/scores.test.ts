@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { trainingShape } from '../../../web/figures/base/walk/training-shape.js';
 import { attention, type ReferenceInput } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import type { Shows } from '../support/figure.js';
@@ -50,6 +51,32 @@ const KEYS = [
   [-1, 2],
   [1, 2],
 ];
+
+/** What stands in the step `shapes` at first. */
+const SHAPES = {
+  query: [
+    [1, 0],
+    [0, 2],
+  ],
+  key: [
+    [2, 0],
+    [0, 1],
+    [1, 1],
+    [-1, 0],
+  ],
+  value: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 1, 1],
+  ],
+};
+
+/** A labelled bar, by the label of its arm. */
+const barOf = (figure: DrawnFigure, label: string, arm: string): number => {
+  const bar = figure.labelledBars(label).find((text) => text.startsWith(`${arm} `));
+  return readNumber(bar?.slice(arm.length + 1) ?? '').value;
+};
 
 describe('ways to compare', () => {
   test('stretch a key: the dot product grows, the cosine stays', async () => {
@@ -128,7 +155,8 @@ describe('ways to compare', () => {
     // tanh(2 + 20) + tanh(1 + 10), and of the key as it stands tanh(4) + tanh(2).
     assert.equal(figure.computedAnswer, '2.00');
     assertShown('2.00', Math.tanh(22) + Math.tanh(11));
-    await figure.set({ prediction: '20' });
+    await figure.answer(20);
+    assert.ok(figure.outcome.includes('You said 20.00; 2.00 was computed.'), figure.outcome);
     const ways = (vector: number[]): Ways => ['dot', { function: 'additive', vector: [vector] }];
     assert.equal(byWay(figure, SCORES, ways([1, 1]))[1]?.[0], '1.96');
     assertWays(figure, ASKING, KEYS, { ways: ways([1, 1]) });
@@ -140,6 +168,7 @@ describe('ways to compare', () => {
     await figure.setMatrixCell('w of the additive function', 0, 0, '-1');
     assert.deepEqual(figure.goals, [true, true]);
     assertWays(figure, ASKING, KEYS, { ways: ways([-1, 1]) });
+    assert.ok((await figure.program('numpy')).includes('learned = np.array([[-1, 1]]'));
   });
 
   test('an address that set w in the step of M still shows the additive function there', async () => {
@@ -163,7 +192,8 @@ describe('ways to compare', () => {
     const read = (d: number, measure: string): number[] =>
       textsOf(d, measure).map((text) => readNumber(text).value);
     assert.deepEqual(textsOf(64, 'Variance'), ['', ''], 'it is what is asked');
-    await figure.set({ prediction: '8' });
+    await figure.answer(8);
+    assert.ok(figure.outcome.includes('You said 8.00; 63.26 was computed.'), figure.outcome);
     assert.equal(read(64, 'Largest weight')[1], 0.844, 'as the lesson says');
     // Measured in float64 over 2000 other trials: largest weight and entropy of 16 keys, divided and not.
     const measured = new Map([
@@ -201,30 +231,120 @@ describe('ways to compare', () => {
       assert.ok(text.startsWith(`d = ${d} `), text);
       assert.ok(Math.abs(readNumber(text.split(' ').at(-1) ?? '').value / d - 1) < 0.05);
     });
+    const before = read(512, 'Variance');
+    await figure.press('Draw other vectors');
+    assert.notDeepEqual(read(512, 'Variance'), before);
+  });
+
+  test('trained: a cosine alone stays below its bound, and a temperature mends it', async () => {
+    const figure = await open('cosine', { asks: true, works: true });
+    await figure.answer('all');
+    assert.ok(
+      figure.outcome.includes('You said “Nearly all of it”; “Clearly less, about 0.4” was measured.'),
+      figure.outcome,
+    );
+    assert.ok(figure.text.includes('Step 200 of 200.'), figure.text);
+    // Ten seeds of the same experiment in float64: .378, .944 and .988 on average.
+    for (const [arm, expected] of [
+      ['cosine', 0.378],
+      ['cosine, temperature learned', 0.944],
+      ['scaled dot product', 0.988],
+    ] as const) {
+      assert.ok(
+        Math.abs(barOf(figure, 'Weight on the right key, in 1,000 new examples', arm) - expected) < 0.02,
+        arm,
+      );
+    }
+  });
+
+  test('trained: without the divisor about half is right, with it or with a smaller start all', async () => {
+    const figure = await open('train', { asks: true, works: true });
+    await figure.answer('half');
+    assert.ok(figure.text.includes('Step 300 of 300.'), figure.text);
+    assert.equal(figure.figure.controller.inputs['trained'], 300);
+    const right = (arm: string): number =>
+      barOf(figure, 'Right answers on 1,000 new examples (by chance 1/8)', arm);
+    // Ten seeds of the same experiment in float64: .999 to 1 divided, .21 to .97 not divided.
+    assert.ok(right('divided') >= 0.99);
+    assert.ok(right('smaller start') > 0.99);
+    assert.ok(right('not divided') > 0.2);
+    assert.ok(right('not divided') < 0.97);
+    // The dock draws the losses, and says what they have done.
+    assert.deepEqual(
+      figure.view.pictures.map((picture) => 'label' in picture && picture.label),
+      ['Loss'],
+    );
+    assert.match(trainingShape(figure.view), /^Divided falls to /);
+    // Where vectors are short it hardly matters.
+    await figure.slide('Numbers in a query and a key', 1);
+    assert.equal(figure.slider('Numbers in a query and a key'), 'd = 4');
+    assert.ok(figure.text.includes('Step 300 of 300.'), figure.text);
+    assert.ok(right('not divided') > 0.75);
+  });
+
+  test('shapes: every mismatch is told by the engine, and nothing typed is lost', async () => {
+    const figure = await open('shapes', { asks: true });
+    assert.ok(!figure.hasMatrix('Output'));
+    await figure.answer('output');
+    const assertResults = ({ query, key, value }: typeof SHAPES): void => {
+      const { heads, output } = attention({ query, key, value });
+      const flat = (name: string): string[] => figure.matrixTexts(name).flat();
+      assertAllShown(flat('Scores'), heads[0]?.scores.flat() ?? [], 'scores');
+      assertAllShown(flat('Weights'), heads[0]?.weights.flat() ?? [], 'weights');
+      assertAllShown(flat('Output'), output.flat(), 'output');
+      assert.equal(figure.matrix('Output').length, query.length);
+    };
+    assertResults(SHAPES);
+    await figure.setMatrixCell('Keys', 3, 1, '0.5');
+    await figure.press('K: add a column');
+    assert.match(
+      figure.problems.join(),
+      /key has 3 columns, query has 2: query and key must have the same number of columns\./,
+    );
+    assert.deepEqual(figure.matrixTexts('Keys')[3], ['−1', '0.5', '0'], 'what was typed stays');
+    assert.ok(!figure.hasMatrix('Scores'));
+    await figure.setMatrixCell('Keys', 0, 2, '3');
+    await figure.press('Q: add a column');
+    assert.deepEqual(figure.problems, []);
+    await figure.setMatrixCell('Query', 1, 2, '-1');
+    const wider = {
+      ...SHAPES,
+      query: [
+        [1, 0, 0],
+        [0, 2, -1],
+      ],
+      key: [
+        [2, 0, 3],
+        [0, 1, 0],
+        [1, 1, 0],
+        [-1, 0.5, 0],
+      ],
+    };
+    assertResults(wider);
+    await figure.press('V: remove the last row');
+    assert.match(figure.problems.join(), /value has 3 rows, key has 4: every key needs one value/);
+    await figure.press('K: remove the last row');
+    assertResults({ ...wider, key: wider.key.slice(0, 3), value: wider.value.slice(0, 3) });
+    // The puzzle: 3 queries, 5 keys, one column of values.
+    for (const name of ['Q: add a row', 'K: add a row', 'K: add a row', 'V: add a row', 'V: add a row']) {
+      await figure.press(name);
+    }
+    assert.deepEqual(figure.goals, [true, false]);
+    await figure.press('V: remove the last column');
+    await figure.press('V: remove the last column');
+    assert.ok(figure.isDisabled('V: remove the last column'));
+    assert.deepEqual(figure.goals, [true, true]);
+    const state = figure.figure.controller.save();
+    assert.match(state, /values=1\/0\/0\/0\/0/);
+    const again = await open('shapes', { asks: true });
+    await again.load(state);
+    assert.deepEqual(again.matrixTexts('Output'), figure.matrixTexts('Output'));
   });
 
   test('softmax down the columns: both runs side by side, the numbers that differ marked', async () => {
     const figure = await open('shapes');
     await figure.switch('Softmax down the columns', true);
-    const reference = attention({
-      query: [
-        [1, 0],
-        [0, 2],
-      ],
-      key: [
-        [2, 0],
-        [0, 1],
-        [1, 1],
-        [-1, 0],
-      ],
-      value: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-        [1, 1, 1],
-      ],
-      mistake: 'softmax-over-queries',
-    });
+    const reference = attention({ ...SHAPES, mistake: 'softmax-over-queries' });
     const texts = (name: string): string[] => figure.matrixTexts(name).flat();
     const differing = (name: string): number =>
       figure

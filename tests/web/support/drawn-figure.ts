@@ -6,6 +6,7 @@ import type { Explanation } from '../../../web/figures/base/contract/explanation
 import type { Prediction } from '../../../web/figures/base/questions/prediction.js';
 import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { Patch } from '../../../web/model/controller.js';
+import { writeProgram, type ProgramLanguage } from '../../../web/model/program/program.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import type { PlaneVector } from '../../../web/parts/plane/plane.js';
@@ -80,6 +81,16 @@ export class DrawnFigure {
     this.root = readTemplate(html`${this.view.question()} ${step.view(this.view)} ${this.view.outcome()}`);
     this.elements = elementsIn(this.root);
     this.sentence = step.describe(this.view);
+  }
+
+  /** What the step computes, as a program. */
+  async program(language: ProgramLanguage): Promise<string> {
+    const step = await this.figure.step();
+    const computed = step.program?.(this.view);
+    assert.ok(computed, 'there is a program');
+    return writeProgram(language, computed)
+      .map(({ text }) => text)
+      .join('\n');
   }
 
   /** All that can be read, but what stands in tables and the other parts. */
@@ -249,13 +260,21 @@ export class DrawnFigure {
     await this.tell(this.part('soft-text-input', label), 'text-edit', { text, final: true });
   }
 
-  /** Presses a button, by what stands on it or what it is called. */
-  async press(label: string): Promise<void> {
+  /** By what stands on it or what it is called. */
+  private button(label: string): Drawn {
     const found = this.parts('button').filter(
       (button) => (button.attributes['aria-label'] ?? spokenOf(button)) === label,
     );
-    assert.equal(found.length, 1, `“${label}” can be pressed once`);
-    await this.tell(found[0]!, 'click', {});
+    assert.equal(found.length, 1, `“${label}” is drawn once`);
+    return found[0]!;
+  }
+
+  async press(label: string): Promise<void> {
+    await this.tell(this.button(label), 'click', {});
+  }
+
+  isDisabled(label: string): boolean {
+    return this.button(label).attributes['aria-disabled'] === 'true';
   }
 
   /** As it is chosen, typed or dragged, and then computed. */
@@ -369,6 +388,12 @@ export class DrawnFigure {
     const { prediction } = this;
     assert.ok(prediction.kind === 'choice', 'it asks to choose');
     return prediction.options.find(({ value }) => value === prediction.correct)?.label ?? '';
+  }
+
+  /** What came of the question, and why; '' while it is open, and where none is asked. */
+  get outcome(): string {
+    const [outcome] = this.parts('soft-outcome');
+    return outcome ? `${String(given(outcome, 'text'))} ${String(given(outcome, 'because'))}` : '';
   }
 
   /** The number that was asked for, as it is written. */

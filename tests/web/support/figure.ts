@@ -1,7 +1,10 @@
 /** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import * as afterPaint from '../../../web/figures/base/element/chunk-after-paint.js';
+import { armsOf } from '../../../web/figures/base/element/chunk-training.js';
 import type { RunContext, Step } from '../../../web/figures/base/contract/step.js';
+import type { StepContext } from '../../../web/figures/base/contract/training-arms.js';
 import { View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
 import type { Draft } from '../../../web/figures/base/contract/step-use.js';
 import { FigureController } from '../../../web/model/controller.js';
@@ -9,8 +12,9 @@ import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
 import { sources, type ResourceName, type Resources } from '../../../web/work/resources.js';
-import type { Task, Work } from '../../../web/work/work.js';
+import { Work, type Task } from '../../../web/work/work.js';
 import { engine } from './engine.js';
+import { settled, TestHost, TestPage } from './page.js';
 
 const folder = new URL('../../../web/figures/', import.meta.url);
 
@@ -36,6 +40,7 @@ async function resourcesOf(names: readonly ResourceName[]): Promise<Resources> {
 export interface Shows {
   readonly asks?: boolean;
   readonly counts?: boolean;
+  readonly works?: boolean;
 }
 
 /** What reads a figure finds its parts by the names that are written on them. */
@@ -47,10 +52,19 @@ export class Figure {
   private readonly drafts = new Map<string, Draft>();
   /** What was computed in slices, by the keys of the tasks. */
   private readonly counted = new Map<string, unknown>();
+  /** Where its frames take no time, what it does in them is done in one. */
+  private readonly page = new TestPage();
+  private readonly work: Work;
 
   private constructor(name: string, definition: FigureDefinition) {
     this.name = name;
     this.controller = new FigureController(definition);
+    const host = new TestHost();
+    const stopped = (trained: number): void => {
+      this.controller.update({ trained });
+    };
+    this.work = new Work(host, { changed: () => undefined, stopped }, this.page);
+    host.connect();
   }
 
   static async named(name: string): Promise<Figure> {
@@ -80,24 +94,50 @@ export class Figure {
     return this.counted.get(task.key);
   }
 
-  /**
-   * What the step in view shows of the inputs as they are; nothing is trained. Unless it `asks`, it has no question; where
-   * it `counts`, what it computes in slices is there.
-   */
-  async view({ asks = false, counts = false }: Shows = {}): Promise<AnyView> {
-    const { step: name, inputs } = this.controller;
-    const step = await this.step();
+  private contextOf({ asks = false }: Shows): StepContext<Fields> {
+    const { step, inputs } = this.controller;
     const { prediction } = inputs as { readonly prediction?: string | null };
-    const hasPredicted = !asks || (prediction ?? null) !== null;
-    const asked = { step: name, inputs, compact: false, hasPredicted };
+    return { step, inputs, compact: false, hasPredicted: !asks || (prediction ?? null) !== null };
+  }
+
+  /** Trains and counts what it was told to, to the end. */
+  private async finishWork(shows: Shows): Promise<void> {
+    const { work } = this;
+    const step = await this.step();
+    do {
+      const context = this.contextOf(shows);
+      const { trained = 0 } = context.inputs as { readonly trained?: number };
+      work.want(engine, {
+        needs: step.needs ?? [],
+        also: step.also?.(context) ?? [],
+        arms: step.training ? armsOf(step.training, context) : [],
+        trained,
+        task: step.task?.(context) ?? null,
+      });
+      await settled();
+      this.page.drawAll();
+    } while (!work.isSettled);
+    assert.equal(work.failure, null);
+  }
+
+  /**
+   * What the step in view shows of the inputs as they are. Unless it `asks`, it has no question; where it `counts`, what
+   * it computes in slices is there; where it `works`, it trains and counts what it is told to, and is shown when it has.
+   */
+  async view(shows: Shows = {}): Promise<AnyView> {
+    const { asks = false, counts = false, works = false } = shows;
+    const step = await this.step();
+    if (works) await this.finishWork(shows);
+    const asked = this.contextOf(shows);
+    const { step: name, inputs } = asked;
     const resources = await resourcesOf([...(step.needs ?? []), ...(step.also?.(asked) ?? [])]);
     const result = counts ? await this.resultOf(step.task?.(asked) ?? null) : null;
     const context: RunContext<Fields, ResourceName> = {
       ...asked,
       engine,
       resources,
-      training: null,
-      result,
+      training: works ? this.work.training : null,
+      result: works ? (this.work.result?.value ?? null) : result,
     };
     const host: ViewHost = {
       engine,
@@ -108,13 +148,9 @@ export class Figure {
       room: 'all',
       turnsQueries: false,
       hiddenPieces: new Set(asks ? [] : (['prediction'] as const)),
-      work: {
-        training: null,
-        result: null,
-        resources,
-        failure: null,
-        progress: null,
-      } as unknown as Work,
+      work: works
+        ? this.work
+        : ({ training: null, result: null, resources, failure: null, progress: null } as unknown as Work),
       hearing: { isOn: false, failure: null },
       step: name,
       inputs,
