@@ -1,8 +1,5 @@
 import type { FigureView } from './support/figure.js';
-import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
-
-/** Two models of 150 steps each: a second on a quiet machine, more on a busy one. */
 
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 
@@ -37,17 +34,4 @@ test.describe('shuffle', () => {
         ['0.277', '1.723'],
       ]);
   });
-});
-
-test('trained: with positions all are right, without only what the bag of letters allows', async ({
-  lesson,
-}) => {
-  await lesson.open('order', '#train');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  await figure.button('Train').click();
-  await expect(figure.text('Step 150 of 150.')).toBeVisible(untilTrained);
-  const shares = figure.root.locator('.shares');
-  await expect(shares).toContainText('with positions1.000');
-  await expect(shares).toContainText(/without positions0\.(29|30)\d/);
 });

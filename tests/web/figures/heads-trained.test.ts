@@ -189,3 +189,69 @@ test('a sentence of the learner is read and counted', async () => {
   // The float32 original gives 0.881, and int8 moves no weight by more than 0.03.
   assert.ok(Math.abs(weight - 0.881) <= 0.035, String(weight));
 });
+
+test('the share is guessed first, then counted over all sentences', async () => {
+  const figure = await DrawnFigure.open('heads', 'trained', { asks: true, works: true });
+  assert.equal(figure.coveredParts('soft-weight-maps'), 1);
+  assert.equal(figure.parts('soft-weight-maps').length, 0);
+  assert.equal(figure.view.canSelect, false, 'no number can be asked');
+  await figure.answer(70);
+  assert.ok(figure.outcome.includes('You said 70; 16 was computed.'), figure.outcome);
+  assert.ok(figure.outcome.includes('For 16 % of the 4,156 words'), figure.outcome);
+  assert.deepEqual(Object.keys(sharesBeside(figure, 4)), [
+    ...['earlier', 'word before', 'itself', 'next word', 'later'],
+  ]);
+  const { 'word before': wordBefore, itself } = sharesBeside(figure, 4);
+  assert.deepEqual([wordBefore, itself], ['16 %', '84 %']);
+  // Rounded, so the five may miss 100 by a few.
+  for (const head of [1, 2, 3, 4]) {
+    const shares = Object.values(sharesBeside(figure, head));
+    const missing = shares.reduce((left, share) => left - parseInt(share), 100);
+    assert.ok(Math.abs(missing) <= 2, `head ${head}`);
+  }
+});
+
+test('who skips the question counts when asked to', async () => {
+  const figure = await DrawnFigure.open('heads', 'trained', { asks: true, works: true });
+  await figure.set({ prediction: 'skipped' });
+  // The sentence is there at once, and nothing is counted.
+  assert.ok(figure.hasMatrix('weights between words'));
+  assert.deepEqual(new Set(Object.values(sharesBeside(figure, 4))), new Set(['']));
+  await figure.press('Count over 436 sentences');
+  assert.ok(figure.text.includes('for what share of 4,156 words its largest weight is there'), figure.text);
+  const { itself, 'next word': nextWord } = sharesBeside(figure, 2);
+  assert.deepEqual([itself, nextWord], ['90 %', '10 %']);
+});
+
+test('a head is chosen, and each of its weights leads to where it comes from', async () => {
+  const figure = await answered();
+  assert.match(figure.sentence, /^In head 4, she \(query\) puts 0\.4\d\d of its weight on , \(key\)\.$/);
+  await figure.set({ head: '1' });
+  assert.match(figure.figure.controller.save(), /head=1/);
+  const words = figure.rowLabels('weights between words');
+  const ofShe = figure.matrix('weights between words')[words.indexOf('she')]!;
+  const { cell } = ofShe[words.indexOf('dog')]!;
+  await figure.set({ cell: cell! });
+  assert.equal(figure.sentence, 'In head 1, she (query) puts 0.294 of its weight on dog (key).');
+  // exp of the score, divided by the sum over all pieces
+  assert.match(figure.formula(), /^exp\(4\.40\) \/ \(/);
+  // The score is one of pieces, and leads on to the query and the key; the matrix stays as it is.
+  const score = figure.operand('4.40');
+  assert.equal(figure.explain(score).number, '4.40');
+  assert.ok(figure.formula(score).includes('/ √64'), figure.formula(score));
+  await figure.set({ cell: score });
+  assert.deepEqual(figure.rowLabels('weights between words'), words);
+});
+
+test('without a word, or with more than can be shown, the last good numbers stay', async () => {
+  const figure = await answered();
+  await figure.type('Sentence', 'a social network');
+  const weights = figure.matrixTexts('weights between words');
+  assert.deepEqual(figure.rowLabels('weights between words'), ['a', 'social', 'network']);
+  await figure.type('Sentence', '  ');
+  assert.match(figure.problems.join(), /1 to 16 words are needed, not 0\./);
+  assert.deepEqual(figure.matrixTexts('weights between words'), weights);
+  await figure.type('Sentence', 'a '.repeat(17));
+  assert.match(figure.problems.join(), /1 to 16 words are needed, not 17\./);
+  assert.deepEqual(figure.matrixTexts('weights between words'), weights);
+});

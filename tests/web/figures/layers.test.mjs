@@ -402,4 +402,16 @@ describe('as it is drawn', () => {
     for (const place of [0, 1, 2]) await figure.setMatrixCell('W_K', 3 + place, place, '2');
     assert.deepEqual(figure.goals, [true, true]);
   });
+
+  test('trained: two layers learn it, one does not; the slider goes back to before the jump', async () => {
+    const figure = await DrawnFigure.open('layers', 'induction', { asks: true, works: true });
+    await figure.answer('third');
+    assert.ok(figure.text.includes('Step 300 of 300.'), figure.text);
+    const shares = () => figure.texts('shares').join();
+    assert.match(shares(), /two layers(0\.99\d|1\.000)/);
+    assert.match(shares(), /one layer0\.3[2-5]\d/);
+    await figure.slide('Look at step', 5);
+    assert.ok(figure.text.includes('Step 50 of 300.'), figure.text);
+    assert.match(shares(), /two layers0\.[23]\d\d/);
+  });
 });

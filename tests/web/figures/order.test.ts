@@ -23,7 +23,7 @@ import { traceLayer } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import type { Shows } from '../support/figure.js';
-import { given as propertyOf } from '../support/markup.js';
+import { fire, given as propertyOf } from '../support/markup.js';
 
 const learning = await engine.learning();
 
@@ -429,5 +429,37 @@ describe('as it is drawn', () => {
     assert.deepEqual(figure.goals, [true, true]);
     await figure.switch('No positions', true);
     assert.notDeepEqual(figure.goals, [true, true]);
+  });
+
+  test('words are moved, swapped and put back, and outputs go with them', async () => {
+    const figure = await open('shuffle');
+    const words = (): unknown => propertyOf(figure.parts('soft-word-order')[0]!, 'words');
+    const move = async (from: number, to: number): Promise<void> => {
+      fire(figure.parts('soft-word-order')[0]!, 'word-move', { from, to, final: true });
+      await figure.draw();
+    };
+    await move(2, 1);
+    assert.deepEqual(words(), ['man', 'dog', 'bites']);
+    await move(0, 1);
+    assert.deepEqual(words(), ['dog', 'man', 'bites']);
+    await figure.press('Swap first and last');
+    assert.deepEqual(words(), ['bites', 'man', 'dog']);
+    await figure.press('As written');
+    assert.deepEqual(words(), ['dog', 'bites', 'man']);
+    await figure.press('Swap first and last');
+    assert.deepEqual(figure.matrixTexts('Output now'), [
+      ['1.436', '0.564'],
+      ['0.769', '1.231'],
+      ['0.277', '1.723'],
+    ]);
+  });
+
+  test('trained: with positions all are right, without only what the bag of letters allows', async () => {
+    const figure = await open('train', { works: true });
+    await figure.press('Train');
+    assert.ok(figure.text.includes('Step 150 of 150.'), figure.text);
+    const [shares = ''] = figure.texts('shares');
+    assert.ok(shares.includes('with positions1.000'), shares);
+    assert.match(shares, /without positions0\.(29|30)\d/);
   });
 });

@@ -275,7 +275,8 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     } while (this.isStale || this.work?.isSettled === false || this.announcer?.isFetching);
   }
 
-  private async update(): Promise<void> {
+  /** What was changed is drawn, and no time passes. */
+  async update(): Promise<void> {
     if (!this.isStale) return;
     const module = await this.figure.step();
     if (module !== this.module) {

@@ -41,6 +41,7 @@ export class DrawnFigure {
   view!: AnyView;
   private readonly shows: Shows;
   private root!: Drawn;
+  private withCovered: readonly Drawn[] = [];
 
   private constructor(figure: Figure, shows: Shows) {
     this.figure = figure;
@@ -76,10 +77,17 @@ export class DrawnFigure {
   }
 
   async draw(): Promise<void> {
+    do await this.drawOnce();
+    while (this.shows.works === true && (await this.figure.hasMore()));
+  }
+
+  private async drawOnce(): Promise<void> {
     const step = await this.figure.step();
     this.view = await this.figure.view(this.shows);
-    this.root = readTemplate(html`${this.view.question()} ${step.view(this.view)} ${this.view.outcome()}`);
+    const drawn = html`${this.view.question()} ${step.view(this.view)} ${this.view.outcome()}`;
+    this.root = readTemplate(drawn);
     this.elements = elementsIn(this.root);
+    this.withCovered = elementsIn(readTemplate(drawn, { underCovers: true }));
     this.sentence = step.describe(this.view);
   }
 
@@ -106,6 +114,11 @@ export class DrawnFigure {
   /** The parts of this kind. */
   parts(tag: string): readonly Drawn[] {
     return this.elements.filter((element) => element.tag === tag);
+  }
+
+  /** How many parts of this kind are drawn in their places and covered. */
+  coveredParts(tag: string): number {
+    return this.withCovered.filter((element) => element.tag === tag).length - this.parts(tag).length;
   }
 
   private part(tag: string, label: string): Drawn {
@@ -289,14 +302,24 @@ export class DrawnFigure {
   }
 
   /** Of the options of all choices that of this name. */
-  async choose(label: string): Promise<void> {
+  private option(label: string): { readonly part: Drawn; readonly value: string } {
     const found = this.parts('soft-choice').flatMap((part) =>
       (given(part, 'options') as readonly Option[])
         .filter((option) => option.label === label)
         .map(({ value }) => ({ part, value })),
     );
     assert.equal(found.length, 1, `“${label}” can be chosen once`);
-    await this.tell(found[0]!.part, 'choose', { value: found[0]!.value });
+    return found[0]!;
+  }
+
+  async choose(label: string): Promise<void> {
+    const { part, value } = this.option(label);
+    await this.tell(part, 'choose', { value });
+  }
+
+  isChosen(label: string): boolean {
+    const { part, value } = this.option(label);
+    return given(part, 'value') === value;
   }
 
   /** Where a slider stands, in words. */

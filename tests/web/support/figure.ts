@@ -43,6 +43,10 @@ export interface Shows {
   readonly works?: boolean;
 }
 
+// What a step draws in a later frame comes before anything else.
+if (!('requestAnimationFrame' in globalThis))
+  Object.assign(globalThis, { requestAnimationFrame: (draw: () => void) => setImmediate(draw) });
+
 /** What reads a figure finds its parts by the names that are written on them. */
 const AS_WRITTEN = { spokenName: String, spokenSymbol: String };
 
@@ -55,6 +59,8 @@ export class Figure {
   /** Where its frames take no time, what it does in them is done in one. */
   private readonly page = new TestPage();
   private readonly work: Work;
+  /** How often something has come that is to be shown. */
+  private changes = 0;
 
   private constructor(name: string, definition: FigureDefinition) {
     this.name = name;
@@ -63,7 +69,10 @@ export class Figure {
     const stopped = (trained: number): void => {
       this.controller.update({ trained });
     };
-    this.work = new Work(host, { changed: () => undefined, stopped }, this.page);
+    const changed = (): void => {
+      this.changes += 1;
+    };
+    this.work = new Work(host, { changed, stopped }, this.page);
     host.connect();
   }
 
@@ -100,11 +109,20 @@ export class Figure {
     return { step, inputs, compact: false, hasPredicted: !asks || (prediction ?? null) !== null };
   }
 
+  /** Whether something has come in a frame after it was shown. */
+  async hasMore(): Promise<boolean> {
+    const { changes } = this;
+    await settled();
+    return this.changes > changes;
+  }
+
   /** Trains and counts what it was told to, to the end. */
   private async finishWork(shows: Shows): Promise<void> {
     const { work } = this;
     const step = await this.step();
+    let changes: number;
     do {
+      ({ changes } = this);
       const context = this.contextOf(shows);
       const { trained = 0 } = context.inputs as { readonly trained?: number };
       work.want(engine, {
@@ -116,7 +134,7 @@ export class Figure {
       });
       await settled();
       this.page.drawAll();
-    } while (!work.isSettled);
+    } while (this.changes > changes || !work.isSettled);
     assert.equal(work.failure, null);
   }
 
@@ -162,7 +180,9 @@ export class Figure {
         this.controller.update(changed, options);
       },
       giveUp: () => undefined,
-      requestUpdate: () => undefined,
+      requestUpdate: () => {
+        this.changes += 1;
+      },
     };
     return new View(host, step, step.runs(context));
   }

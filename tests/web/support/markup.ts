@@ -29,27 +29,27 @@ const givenTo = (value: unknown): unknown =>
     ? (value as unknown as { readonly values: readonly unknown[] }).values.at(-1)
     : value;
 
-export function readTemplate(template: unknown): Drawn {
+/** What is covered is drawn, and nobody sees it: it is left out, unless one looks `underCovers`. */
+export function readTemplate(template: unknown, { underCovers = false } = {}): Drawn {
   const root: Open = { tag: '', attributes: {}, children: [] };
-  read(template, root);
+  read(template, root, underCovers);
   return root;
 }
 
-function read(given: unknown, into: Open): void {
+function read(given: unknown, into: Open, underCovers: boolean): void {
   const value = givenTo(given);
-  if (Array.isArray(value)) for (const item of value) read(item, into);
-  else if (isTemplate(value)) readMarkup(value, into);
+  if (Array.isArray(value)) for (const item of value) read(item, into, underCovers);
+  else if (isTemplate(value)) readMarkup(value, into, underCovers);
   else if (typeof value === 'string' || typeof value === 'number') into.children.push(String(value));
 }
 
-function readMarkup({ strings, values }: TemplateResult, into: Open): void {
+function readMarkup({ strings, values }: TemplateResult, into: Open, underCovers: boolean): void {
   const markup = strings.reduce((before, string, index) => `${before}\uE000${index - 1}\uE001${string}`);
-  // What is covered is drawn, and nobody sees it.
-  const isCovered = (element: Open): boolean => element.attributes['?inert'] === true;
+  const isCovered = (element: Open): boolean => !underCovers && element.attributes['?inert'] === true;
   const open: Open[] = [into];
   for (const [, closing, tag, attributes = '', value, text] of markup.matchAll(TAG_VALUE_OR_TEXT)) {
     const inside = open.at(-1)!;
-    if (value !== undefined) read(values[Number(value)], inside);
+    if (value !== undefined) read(values[Number(value)], inside, underCovers);
     else if (text !== undefined) inside.children.push(text);
     else if (closing) open.pop();
     else if (tag !== undefined) {
