@@ -226,7 +226,7 @@ test('who skips the question counts when asked to', async () => {
 test('a head is chosen, and each of its weights leads to where it comes from', async () => {
   const figure = await answered();
   assert.match(figure.sentence, /^In head 4, she \(query\) puts 0\.4\d\d of its weight on , \(key\)\.$/);
-  await figure.set({ head: '1' });
+  await figure.chooseHead('1');
   assert.match(figure.figure.controller.save(), /head=1/);
   const words = figure.rowLabels('weights between words');
   const ofShe = figure.matrix('weights between words')[words.indexOf('she')]!;

@@ -19,7 +19,15 @@ import type { ShownCell } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
+import { elementsIn, given, hasClass, textOf } from '../support/markup.js';
 import { readNumber } from '../support/shown.js';
+import {
+  attribute,
+  elements,
+  hasClass as hasClassInPage,
+  prose,
+  textOf as proseOf,
+} from '../words/programs.js';
 
 interface Family {
   readonly name: string;
@@ -329,4 +337,197 @@ test('how often: with another finding all stays open, and the answer is none of 
   await figure.choose('network to its kind');
   assert.equal(figure.view.predicted, 'skipped');
   assert.match(figure.prediction.question, /of the 20 sentences does “network”/);
+});
+
+/** What the page says in a step. */
+function sectionOf(step: string) {
+  const section = elements(prose('trained-head')).find((each) => attribute(each, 'data-step') === step);
+  assert.ok(section, step);
+  return section;
+}
+
+test('nothing in view tells on which word “she” puts most, until it is guessed', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
+  assert.ok(
+    figure.prediction.question.includes('on which word does “she” put most of its weight in head 1?'),
+  );
+  // The row of the word that asks, and no other.
+  const covered = figure.matrix('weights between words').flat();
+  assert.equal(covered.filter((cell) => cell.covered).length, 12);
+  assert.equal(figure.view.description, 'The numbers are covered until you have predicted.');
+  const passages = elements(sectionOf('head')).filter(({ tagName }) => ['p', 'li', 'pre'].includes(tagName));
+  const open = passages.filter((each) => !hasClassInPage(each, 'explains')).map(proseOf);
+  assert.ok(open.length > 0, 'there is prose before the answer');
+  for (const text of [figure.text, ...open]) assert.doesNotMatch(text, /0?\.29|most.*dog/);
+  await figure.answer(String(WORDS.indexOf('Riley')));
+  assert.ok(figure.outcome.includes('You said “Riley”; “dog” was computed.'), figure.outcome);
+  // What was said of “she” is not compared with another word that is selected.
+  await figure.lookAt(WORDS.indexOf('hyper'));
+  assert.equal(
+    given(figure.parts('soft-arcs')[0]!, 'label'),
+    'Head 1: where hyper, the query, puts its weight',
+  );
+  assert.ok(figure.outcome.includes('You said “Riley”; “dog” was computed.'), figure.outcome);
+  assert.equal(figure.matrixNumbers('weights between words').length, 12);
+});
+
+test('a weight between words is the mean of the sums of its pieces', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  // "Riley" is "Ri" and "ley", "dog" is whole.
+  const cell = { stage: 'weights', row: WORDS.indexOf('Riley'), col: WORDS.indexOf('dog') } as const;
+  const [, first = '', second = ''] =
+    /^\((0\.\d{3}) \+ (0\.\d{3})\) \/ 2\n≈ 0\.\d{3}$/.exec(figure.formula(cell)) ?? [];
+  const mean = (readNumber(first).value + readNumber(second).value) / 2;
+  // Half of the last digit that is shown, of both.
+  assert.ok(Math.abs(mean - readNumber(figure.explain(cell).number).value) <= 0.001, figure.formula(cell));
+  await figure.choose('weights between pieces');
+  assert.deepEqual(figure.rowLabels('weights between pieces'), [
+    ...[
+      'Evan',
+      "'",
+      's',
+      'dog',
+      'Ri',
+      'ley',
+      'is',
+      'so',
+      'hyper',
+      ',',
+      'she',
+      'never',
+      'stop',
+      's',
+      'moving',
+    ],
+  ]);
+});
+
+test('a number unfolds from a weight to a score to a query and to what is learned', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  assert.ok(figure.told().includes('of its weight on dog (key)'), figure.told());
+  const score = figure.operand('4.40');
+  await figure.set({ cell: score });
+  assert.ok(Math.abs(readNumber(figure.explain().number).value - 4.4) <= INT8_SCORE);
+  assert.ok(figure.formula().includes('56 smaller terms'), figure.formula());
+  assert.ok(figure.formula().includes('√64'), figure.formula());
+  await figure.set({ cell: figure.firstOperand() });
+  assert.ok(figure.told().includes('of the query of “she”'), figure.told());
+  assert.match(figure.formula(), /\d{3} smaller terms/);
+  // The pair that is looked at stays.
+  assert.ok(figure.sentence.includes('she (query) puts 0.29'), figure.sentence);
+});
+
+test('the other heads stand beside it and can be looked at', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  await figure.chooseHead('2');
+  assert.ok(figure.sentence.includes('she (query) puts 0.000 of its weight on dog (key)'), figure.sentence);
+  assert.match(figure.figure.controller.save(), /head=2/);
+});
+
+const STORY = "Evan's dog Riley is so hyper, she never stops moving";
+/** What is said of a text without a word. */
+const NO_WORD = 'Sentence: 1 to 16 words are needed, not 0.';
+
+test('a sentence of one’s own; what can’t be read is said', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  await figure.press('a social network');
+  await figure.chooseHead('4');
+  const [, , network] = figure.matrixNumbers('weights between words');
+  assert.ok(Math.abs((network?.[1] ?? NaN) - 0.881) <= INT8 + 0.005);
+  await figure.type('Sentence', '  ');
+  assert.deepEqual(figure.problems, [NO_WORD]);
+  await figure.type('Sentence', 'a b c d e f g h i j k l m n o p q');
+  assert.deepEqual(figure.problems, ['Sentence: 1 to 16 words are needed, not 17.']);
+  const own = 'she <b>sees</b> Riley’s dog';
+  await figure.type('Sentence', own);
+  assert.ok(figure.sentence.includes('dog (query) puts'), figure.sentence);
+  const state = figure.figure.controller.save();
+  assert.match(state, /text=she/);
+  const again = await DrawnFigure.open('trained-head', 'head');
+  await again.load(state);
+  assert.equal(again.field('Sentence'), own);
+  assert.deepEqual(again.matrixTexts('weights between words'), figure.matrixTexts('weights between words'));
+});
+
+test('without its parts: a text without a word is refused in place, and stays as it was typed', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'ablation', { asks: true });
+  for (const text of ['  ', '\u0001']) {
+    await figure.type('Sentence', text);
+    assert.deepEqual(figure.problems, [NO_WORD]);
+    assert.equal(figure.field('Sentence'), text);
+  }
+  await figure.type('Sentence', 'We saw the dog');
+  assert.deepEqual(figure.problems, []);
+  assert.match(figure.prediction.question, /^With the keys alone, “We” scores “saw”/);
+});
+
+test('a step begins with the sentence that its text is about, whatever was typed before', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  await figure.type('Sentence', 'We saw the dog');
+  assert.ok(figure.sentence.includes('dog (query) puts'), figure.sentence);
+  for (const [step, story] of [
+    ['ablation', 'In this head “she” and dog do not score each other the same.'],
+    ['capital', 'Is the capital to blame?'],
+  ] as const) {
+    await figure.goTo(step);
+    assert.ok(proseOf(sectionOf(step)).replaceAll(/\s+/g, ' ').includes(story), step);
+    assert.equal(figure.field('Sentence'), STORY);
+  }
+  await figure.goTo('head');
+  assert.equal(figure.field('Sentence'), 'We saw the dog');
+});
+
+test('the other findings have sentences of their own, counted when asked', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'often', { asks: true, works: true });
+  await figure.choose('noun to its verb');
+  assert.match(figure.figure.controller.save(), /finding=noun-verb/);
+  await figure.set({ prediction: 'skipped' });
+  await figure.press('Count over 80 sentences');
+  assert.ok(figure.sentence.includes('the average weight is 0.43'), figure.sentence);
+  await figure.choose('she to the animal');
+  assert.ok(figure.hasButton('Count over 336 sentences'));
+});
+
+test('a capital letter: with one name it errs, with sixteen more often than small', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'capital', { asks: true, works: true });
+  const tables = () => {
+    const names = figure.elements.find((element) => hasClass(element, 'names'));
+    assert.ok(names, 'there are names');
+    return elementsIn(names).filter(({ tag }) => tag === 'table');
+  };
+  assert.deepEqual(tables(), [], 'they are covered');
+  await figure.choose('layer 2, head 2 (4.8 MB)');
+  assert.ok(figure.sentence.includes('she (query) puts 0.59'), figure.sentence);
+  await figure.answer(16);
+  const rowsOf = (table: number): string[][] =>
+    elementsIn(tables()[table]!)
+      .filter(({ tag }) => tag === 'tr')
+      .slice(1)
+      .map((row) =>
+        elementsIn(row)
+          .filter(({ tag }) => ['td', 'th'].includes(tag))
+          .map(textOf),
+      );
+  assert.equal(tables().length, 3);
+  const [first, mean] = rowsOf(0);
+  const names = [...rowsOf(1), ...rowsOf(2)];
+  assert.equal(names.length, 16);
+  for (const column of [1, 2]) {
+    const numbers = names.map((row) => row[column] ?? '');
+    const marked = numbers.filter((text) => text.startsWith('✓'));
+    assert.equal(first?.[column], `${marked.length} of 16`);
+    const average = numbers.reduce((sum, text) => sum + Number(text.replace('✓', '')), 0) / 16;
+    // Half of the last digit that is shown, of the numbers and of their mean.
+    assert.ok(Math.abs(Number(mean?.[column]) - average) <= 0.001, `${mean?.[column]}, not ${average}`);
+  }
+  // What the float32 original gives for our sentence: 0.161 with the capital, 0.31 without.
+  const [, evan = '', small = ''] = names.find(([name]) => name === 'Evan') ?? [];
+  assert.ok(Math.abs(Number(evan) - 0.161) <= INT8, evan);
+  assert.match(small, /^✓/);
+  assert.ok(Math.abs(Number(small.replace('✓', '')) - 0.31) <= INT8, small);
+  // In the other layer the guess was about something else.
+  await figure.choose('layer 1, head 1');
+  assert.ok(figure.hasButton('Count over 32 sentences'));
+  assert.equal(figure.outcome, '');
+  assert.ok(!figure.text.includes('You said'), figure.text);
 });

@@ -268,18 +268,31 @@ export class DrawnFigure {
 
   // Controls
 
+  /** What stands in a field. */
+  field(label: string): string {
+    return String(given(this.part('soft-text-input', label), 'value'));
+  }
+
   /** Types into a field. */
   async type(label: string, text: string): Promise<void> {
     await this.tell(this.part('soft-text-input', label), 'text-edit', { text, final: true });
   }
 
-  /** By what stands on it or what it is called. */
-  private button(label: string): Drawn {
-    const found = this.parts('button').filter(
+  /** By what stands on them or what they are called. */
+  private buttons(label: string): readonly Drawn[] {
+    return this.parts('button').filter(
       (button) => (button.attributes['aria-label'] ?? spokenOf(button)) === label,
     );
+  }
+
+  private button(label: string): Drawn {
+    const found = this.buttons(label);
     assert.equal(found.length, 1, `“${label}” is drawn once`);
     return found[0]!;
+  }
+
+  hasButton(label: string): boolean {
+    return this.buttons(label).length > 0;
   }
 
   async press(label: string): Promise<void> {
@@ -368,6 +381,11 @@ export class DrawnFigure {
   /** What the word that is looked at gives each, as it stands under the arcs. */
   get arcTexts(): readonly string[] {
     return (this.parts('soft-arcs')[0]?.attributes['.weightTexts'] ?? []) as readonly string[];
+  }
+
+  /** By the small map of its weights. */
+  async chooseHead(head: string): Promise<void> {
+    await this.tell(this.parts('soft-weight-maps')[0]!, 'choose', { value: head });
   }
 
   /** Of the words below arcs, by its place, the one that is looked at. */
