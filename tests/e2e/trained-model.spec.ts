@@ -12,25 +12,6 @@ const next = (figure: FigureView) =>
   figure.root.locator('soft-weight-bars').filter({ hasText: 'The next piece' });
 const map = (figure: FigureView, layer: number, head: number) => figure.radio(`Layer ${layer}, head ${head}`);
 
-test.describe('sentence', () => {
-  test('a head is chosen among all, and the second layer is fetched when it is wanted', async ({
-    lesson,
-  }) => {
-    await lesson.open('trained-model', '#sentence');
-    const { figure } = lesson;
-    await expect(figure.root.locator('soft-matrix td.covered')).not.toHaveCount(0);
-    await figure.radio('stops').check();
-    await figure.button('Compute it').click();
-    await expect(figure.outcome).toContainText('You said “stops”, which is right.');
-    await expect(figure.outcome).toContainText('Nobody told the head to.');
-    await expect(figure.sentence).toHaveText(
-      'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).',
-    );
-    await map(figure, 2, 2).check();
-    await expect(figure.sentence).toContainText('Layer 2, head 2: she (query) puts');
-  });
-});
-
 test.describe('write', () => {
   test('the likeliest piece is covered until it is guessed', async ({ lesson }) => {
     await lesson.open('trained-model', '#write');
@@ -42,20 +23,6 @@ test.describe('write', () => {
     await figure.button('Compute it').click();
     await expect(figure.outcome).toContainText('You said “was”; “lo” was computed.');
     await expect(figure.sentence).toHaveText('After “She” comes “lo” with probability 0.760.');
-  });
-
-  test('a piece is appended, and the text can be typed on', async ({ lesson }) => {
-    await lesson.open('trained-model', unasked('write'));
-    const { figure } = lesson;
-    await expect(pieces(figure)).toHaveCount(15);
-    await figure.button('lo').click();
-    await expect(prompt(figure)).toHaveValue('Once upon a time, there was a girl named Lily. She lo');
-    await expect(pieces(figure)).toHaveCount(16);
-    await expect(figure.sentence).toContainText('After “lo” comes “ved”');
-    await figure.button('Undo').click();
-    await expect(pieces(figure)).toHaveCount(15);
-    await prompt(figure).fill('Lily and Timmy went to the park. She');
-    await expect(figure.sentence).toContainText('After “She” comes');
   });
 
   test('it writes to its end, and one step of undo takes all of it back', async ({ lesson }) => {
@@ -111,20 +78,6 @@ test.describe('write', () => {
     await figure.isDrawn();
     await expect(pieces(figure)).toHaveCount(shown);
   });
-
-  test('an empty text is refused in place, and what was there stays', async ({ lesson }) => {
-    await lesson.open('trained-model', unasked('write'));
-    const { figure } = lesson;
-    await prompt(figure).fill('');
-    await expect(figure.text(/text is empty/)).toBeVisible();
-    await expect(pieces(figure)).toHaveCount(15);
-    await prompt(figure).fill('She saw ☃');
-    await expect(pieces(figure).last()).toHaveText('byte 83');
-    await prompt(figure).fill('☃'.repeat(200));
-    await expect(figure.text(/at most 512/)).toBeVisible();
-    await prompt(figure).fill('a '.repeat(600));
-    await expect(figure.text(/1,?200/)).toBeVisible();
-  });
 });
 
 test.describe('files that are missing', () => {
@@ -151,63 +104,12 @@ test.describe('files that are missing', () => {
   });
 });
 
-test.describe('heads', () => {
-  test('the head of the name is predicted, then shown among forty', async ({ lesson }) => {
-    await lesson.open('trained-model', '#heads');
-    const { figure } = lesson;
-    await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
-    await figure.radio('layer 4, head 7').check();
-    await figure.button('Compute it').click();
-    await expect(figure.outcome).toContainText('You said “layer 4, head 7”; “layer 3, head 7” was computed.');
-    await expect(figure.root.locator('soft-map-grid').getByRole('radio')).toHaveCount(40);
-    await expect(figure.sentence).toHaveText(
-      'In layer 3, head 7, She (query) puts 0.464 of its weight on Lily (key).',
-    );
-    await figure.button('the token before: layer 4, head 7').click();
-    await expect(map(figure, 4, 7)).toBeChecked();
-    await expect(figure.sentence).toContainText('In layer 4, head 7, She (query) puts');
-  });
-});
-
 test.describe('interfere', () => {
   const probability = async (figure: FigureView, piece: string): Promise<number[]> => {
     const header = figure.root.page().getByRole('rowheader', { name: piece, exact: true });
     const [row = ''] = await figure.root.getByRole('row').filter({ has: header }).allInnerTexts();
     return (row.match(/0\.\d{3}/g) ?? []).map(Number);
   };
-  const values = async (figure: FigureView, one: string, other: string) => {
-    await figure.radio('values').check();
-    await figure.root.getByRole('combobox', { name: 'Value of' }).selectOption(one);
-    await figure.root.getByRole('combobox', { name: 'and of' }).selectOption(other);
-  };
-
-  test('a head is predicted, switched off and on again, beside the unbroken run', async ({ lesson }) => {
-    await lesson.open('trained-model', '#interfere');
-    const { figure } = lesson;
-    await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
-    await figure.radio('layer 3, head 7').check();
-    await figure.button('Compute it').click();
-    await expect(figure.outcome).toContainText('You said “layer 3, head 7”; “layer 5, head 3” was computed.');
-    await expect(figure.outcome).toContainText('falls from 0.850 to 0.646');
-    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
-    await figure.button('Switch it off').click();
-    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
-    await expect(figure.sentence).toHaveText(
-      'With your changes “She” has probability 0.646; unchanged it has 0.850.',
-    );
-    await expect(figure.radio('Layer 5, head 3, changed')).toBeChecked();
-  });
-
-  test('swapping the values of two names swaps much of what comes next', async ({ lesson }) => {
-    await lesson.open('trained-model', unasked('interfere'));
-    const { figure } = lesson;
-    await values(figure, 'Lily, token 7', 'Timmy, token 1');
-    await figure.button('Swap in this head').click();
-    await expect.poll(() => probability(figure, 'He')).toEqual([0.04, 0.324]);
-    await figure.button(/^Remove: layer 5, head 3: values of/).click();
-    await expect.poll(() => probability(figure, 'He')).toEqual([0.04, 0.04]);
-  });
-
   test('the weight of one key is moved, by keys alone, and the number says what was done', async ({
     lesson,
     page,
@@ -225,25 +127,6 @@ test.describe('interfere', () => {
     const [before, after] = await probability(figure, 'She');
     expect(before).toBe(0.85);
     expect(after).not.toBe(0.85);
-  });
-});
-
-test.describe('often', () => {
-  test('a share is predicted and counted, over the prompts that the page names', async ({ lesson }) => {
-    await lesson.open('trained-model', '#often');
-    const { figure } = lesson;
-    await expect(figure.text(/Counted over 12 prompts/)).toBeVisible();
-    await figure.prediction.getByRole('textbox').fill('100');
-    await figure.button('Compute it').click();
-    await expect(figure.outcome).toContainText(
-      'You said 100; 75 was computed. 75 %, with a mean weight of 0.399.',
-    );
-    await expect(figure.sentence).toHaveText(
-      'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.',
-    );
-    await figure.radio('the right one of two names').check();
-    await figure.button('Count over 12 prompts').click();
-    await expect(figure.outcome).toContainText('Computed: 50. 50 %. Guessing would reach 50 %');
   });
 });
 

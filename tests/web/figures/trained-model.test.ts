@@ -348,3 +348,123 @@ test('a share is counted, over the prompts that the page names', async () => {
   assert.match(network.prediction.because, /90 %, with a mean weight of 0\.675;/);
   assert.match(network.prediction.because, /from the kind back to “network” the mean is 0\.009\./);
 });
+
+/** Of the answers to choose from the one that is written so. */
+async function answerBy(figure: DrawnFigure, label: string): Promise<void> {
+  const { prediction } = figure;
+  assert.ok(prediction.kind === 'choice', 'it asks to choose');
+  const option = prediction.options.find((each) => each.label === label);
+  assert.ok(option, `${label} is one of ${figure.answers.join()}`);
+  await figure.answer(option.value);
+}
+
+test('a head of the encoder is chosen among all, of the second layer too', async () => {
+  const figure = await DrawnFigure.open('trained-model', 'sentence', { asks: true, works: true });
+  const covered = figure
+    .parts('soft-matrix')
+    .flatMap((part) => given(part, 'cells') as { covered?: boolean }[][]);
+  assert.ok(covered.flat().some((cell) => cell.covered));
+  await answerBy(figure, 'stops');
+  assert.ok(figure.outcome.includes('You said “stops”, which is right.'), figure.outcome);
+  assert.ok(figure.outcome.includes('Nobody told the head to.'), figure.outcome);
+  assert.equal(figure.sentence, 'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).');
+  await figure.chooseHead('2-2');
+  assert.ok(figure.sentence.includes('Layer 2, head 2: she (query) puts'), figure.sentence);
+});
+
+const piecesOf = (figure: DrawnFigure): string[] => figure.texts('piece');
+
+test('a piece is appended, and the text can be typed on', async () => {
+  const figure = await drawn('write');
+  assert.equal(piecesOf(figure).length, 15);
+  await figure.press('lo');
+  assert.equal(figure.field('Text'), 'Once upon a time, there was a girl named Lily. She lo');
+  assert.equal(piecesOf(figure).length, 16);
+  assert.ok(figure.sentence.includes('After “lo” comes “ved”'), figure.sentence);
+  await figure.undo();
+  assert.equal(piecesOf(figure).length, 15);
+  await figure.type('Text', 'Lily and Timmy went to the park. She');
+  assert.ok(figure.sentence.includes('After “She” comes'), figure.sentence);
+});
+
+test('an empty text is refused in place, and what was there stays', async () => {
+  const figure = await drawn('write');
+  await figure.type('Text', '');
+  assert.match(figure.problems.join(), /text is empty/);
+  assert.equal(piecesOf(figure).length, 15);
+  await figure.type('Text', 'She saw ☃');
+  assert.equal(piecesOf(figure).at(-1), 'byte 83');
+  await figure.type('Text', '☃'.repeat(200));
+  assert.match(figure.problems.join(), /at most 512/);
+  await figure.type('Text', 'a '.repeat(600));
+  assert.match(figure.problems.join(), /1,?200/);
+});
+
+test('the head of the name is predicted, then shown among forty', async () => {
+  const figure = await DrawnFigure.open('trained-model', 'heads', { asks: true });
+  const heads = (): number =>
+    figure
+      .parts('soft-map-grid')
+      .flatMap((grid) => given(grid, 'rows') as readonly { readonly maps: readonly unknown[] }[])
+      .flatMap(({ maps }) => maps).length;
+  // The row that would tell is covered in each of them.
+  const coveredRow = (): unknown => given(figure.parts('soft-map-grid')[0]!, 'coveredRow');
+  assert.equal(coveredRow(), given(figure.parts('soft-map-grid')[0]!, 'row'));
+  await answerBy(figure, 'layer 4, head 7');
+  assert.ok(
+    figure.outcome.includes('You said “layer 4, head 7”; “layer 3, head 7” was computed.'),
+    figure.outcome,
+  );
+  assert.equal(heads(), 40);
+  assert.equal(coveredRow(), -1);
+  assert.equal(figure.sentence, 'In layer 3, head 7, She (query) puts 0.464 of its weight on Lily (key).');
+  await figure.press('the token before: layer 4, head 7');
+  assert.equal(given(figure.parts('soft-map-grid')[0]!, 'value'), '4,7');
+  assert.ok(figure.sentence.includes('In layer 4, head 7, She (query) puts'), figure.sentence);
+});
+
+test('a head is predicted before it is switched off', async () => {
+  const figure = await DrawnFigure.open('trained-model', 'interfere', { asks: true });
+  const changed = figure.columnNames.at(-1)!;
+  assert.ok(figure.isCovered(changed), 'the changed probabilities would tell');
+  await answerBy(figure, 'layer 3, head 7');
+  assert.ok(
+    figure.outcome.includes('You said “layer 3, head 7”; “layer 5, head 3” was computed.'),
+    figure.outcome,
+  );
+  assert.ok(figure.outcome.includes('falls from 0.850 to 0.646'), figure.outcome);
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.85]);
+  await figure.press('Switch it off');
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.646]);
+  const grid = figure.parts('soft-map-grid')[0]!;
+  const rows = given(grid, 'rows') as readonly {
+    readonly maps: readonly { value: string; label: string }[];
+  }[];
+  const chosen = rows.flatMap(({ maps }) => maps).find(({ value }) => value === given(grid, 'value'));
+  assert.equal(chosen?.label, 'Layer 5, head 3, changed');
+});
+
+test('swapping the values of two names swaps much of what comes next', async () => {
+  const figure = await drawn('interfere');
+  await figure.choose('values');
+  await figure.select('Value of', 'Lily, token 7');
+  await figure.select('and of', 'Timmy, token 1');
+  await figure.press('Swap in this head');
+  assert.deepEqual(probability(figure, 'He'), [0.04, 0.324]);
+  await figure.press('Remove: layer 5, head 3: values of “Lily” and “Timmy” swapped');
+  assert.deepEqual(probability(figure, 'He'), [0.04, 0.04]);
+});
+
+test('a share is predicted and counted, and another finding when asked', async () => {
+  const figure = await DrawnFigure.open('trained-model', 'often', { asks: true, works: true });
+  assert.match(figure.text, /Counted over 12 prompts/);
+  await figure.answer(100);
+  assert.ok(
+    figure.outcome.includes('You said 100; 75 was computed. 75 %, with a mean weight of 0.399.'),
+    figure.outcome,
+  );
+  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.');
+  await figure.choose('the right one of two names');
+  await figure.press('Count over 12 prompts');
+  assert.ok(figure.outcome.includes('Computed: 50. 50 %. Guessing would reach 50 %'), figure.outcome);
+});

@@ -385,7 +385,17 @@ export class DrawnFigure {
 
   /** By the small map of its weights. */
   async chooseHead(head: string): Promise<void> {
-    await this.tell(this.parts('soft-weight-maps')[0]!, 'choose', { value: head });
+    const [maps] = [...this.parts('soft-weight-maps'), ...this.parts('soft-map-grid')];
+    assert.ok(maps, 'there are maps of heads');
+    await this.tell(maps, 'choose', { value: head });
+  }
+
+  /** Of a list that opens, the option of this name. */
+  async select(label: string, option: string): Promise<void> {
+    const list = this.part('soft-select', label);
+    const found = (given(list, 'options') as readonly Option[]).find((each) => each.label === option);
+    assert.ok(found, `“${option}” can be selected`);
+    await this.tell(list, 'choose', { value: found.value });
   }
 
   /** Of the words below arcs, by its place, the one that is looked at. */
