@@ -1,7 +1,7 @@
-import { countries, incomes, type Item } from './support/data.js';
+import { countries, type Item } from './support/data.js';
 import type { FigureView } from './support/figure.js';
 import { expectAllShown, expectShown } from './support/numbers.js';
-import { askBySpelling, temperatures } from './support/reference.js';
+import { askBySpelling } from './support/reference.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
@@ -32,25 +32,6 @@ async function expectTable(
   });
 }
 
-test('own records: scores, weights and output are those of the reference', async ({ lesson }) => {
-  await lesson.open('weighted-sum', '#temperature');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  await figure.type(figure.key(1), 'Jonas');
-  await figure.type(figure.value('Jonas'), '-12,500.5');
-  await figure.button('Add a record').click();
-  await figure.type(figure.key(9), 'Jo');
-  await figure.type(figure.value('Jo'), '7e4');
-  await figure.button('Delete the record Maria').click();
-  await figure.type(figure.query, 'Jonatan');
-  const records = [
-    { key: 'Jonas', value: -12500.5 },
-    ...incomes.slice(1).filter(({ key }) => key !== 'Maria'),
-    { key: 'Jo', value: 70000 },
-  ];
-  await expectTable(figure, 'Jonatan', records, EIGHTH);
-});
-
 test('of fifty countries the strongest are in view, and the others when asked', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#mix');
   const { figure } = lesson;
@@ -61,24 +42,6 @@ test('of fifty countries the strongest are in view, and the others when asked', 
   await expectTable(figure, 'Slovania', countries, EIGHTH);
   await figure.button('Show fewer rows').click();
   await expect.poll(() => figure.column('Key')).toEqual(keys);
-});
-
-test('an infinite temperature is predicted; then every one by the keyboard', async ({ lesson, page }) => {
-  await lesson.open('weighted-sum', '#temperature');
-  const { figure } = lesson;
-  await expect(figure.temperature).toHaveCount(0);
-  await figure.radio('Zero').check();
-  await figure.button('Compute it').click();
-  await expect(figure.outcome).toContainText('You said “Zero”; “The plain mean of all values” was computed.');
-  await figure.temperature.focus();
-  await page.keyboard.press('Home');
-  await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0: the best match takes all');
-  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('65,000');
-  await page.keyboard.press('ArrowRight');
-  await expectTable(figure, 'Jon', incomes, temperatures[1]);
-  await page.keyboard.press('End');
-  await expect(figure.temperature).toHaveAttribute('aria-valuetext', 'infinite: all weights equal');
-  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('44,625');
 });
 
 /** How far the bars of a column reach, as a share of their place: below 0 to the left. */

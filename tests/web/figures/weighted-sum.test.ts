@@ -161,6 +161,12 @@ describe('weighted sum', () => {
     assert.ok(figure.answers.includes('Zero'));
     assert.ok(figure.prediction.because.includes('one share of 8, and the output is 44,625'));
     assert.ok(!figure.has('soft-slider', 'Temperature'));
+    await figure.answer('zero');
+    assert.ok(
+      figure.outcome.includes('You said “Zero”; “The plain mean of all values” was computed.'),
+      figure.outcome,
+    );
+    assert.ok(figure.has('soft-slider', 'Temperature'));
   });
 });
 
