@@ -17,7 +17,7 @@ template <typename Number>
 using Rows = Eigen::Matrix<Number, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using VectorRows = Rows<double>;
 
-Eigen::Map<const Rows<float>> ViewOf(MatrixView matrix) {
+Eigen::Map<const Rows<float>> MapOf(MatrixView matrix) {
   return {matrix.data, static_cast<Eigen::Index>(matrix.rows),
           static_cast<Eigen::Index>(matrix.cols)};
 }
@@ -122,7 +122,7 @@ Result<PrincipalDirections> FindPrincipalDirections(MatrixView vectors, std::siz
   if (Check error = CheckRange("count", count, 1, std::min(vectors.cols, kMaxPrincipalDirections)))
     return error;
   if (Check error = CheckSize("the directions", count, vectors.cols)) return error;
-  const VectorRows given = ViewOf(vectors).cast<double>();
+  const VectorRows given = MapOf(vectors).cast<double>();
   const VectorRows directions = Directions(given, static_cast<Eigen::Index>(count));
   const VectorRows coordinates = given.lazyProduct(directions.transpose());
   const double whole = given.squaredNorm();

@@ -1,36 +1,15 @@
 #include "layers/feed_forward.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "expression.h"
-#include "kernels/kernels.h"
 #include "layers/block_attention.h"
 #include "layers/linear.h"
 #include "message.h"
 
 namespace softlookup {
 namespace {
-
-Linear HiddenMap(const FeedForward& feed_forward) {
-  return {feed_forward.hidden, feed_forward.hidden_bias};
-}
-
-Linear OutputMap(const FeedForward& feed_forward) {
-  return {feed_forward.output, feed_forward.output_bias};
-}
-
-template <typename Float>
-Float Activated(Activation activation, Float x) {
-  return activation == Activation::kRelu ? std::max(Float{0}, x) : x / (1 + std::exp(-x));
-}
-
-// Each number activated.
-void Activate(Activation activation, std::vector<float>& numbers) {
-  if (activation == Activation::kSilu) return kernels::Silu(numbers.data(), numbers.size());
-  for (float& x : numbers) x = Activated(activation, x);
-}
 
 Derivation ActivatedOf(Activation activation, Operand x) {
   if (activation == Activation::kRelu) {
@@ -72,22 +51,6 @@ Check CheckFeedForward(std::string_view name, const FeedForward& feed_forward,
   // The other way round than usual: W_2 has a row for each column of W_1.
   const std::size_t hidden_cols = feed_forward.hidden.cols;
   return CheckLinear(Join({name, ".output"}), OutputMap(feed_forward), hidden, hidden_cols);
-}
-
-void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedForwardWorkspace& kept,
-                      Matrix& output) {
-  const Activation activation = feed_forward.activation;
-  ApplyLinear(input, HiddenMap(feed_forward), kept.workspace, kept.hidden);
-  std::vector<float>& hidden = kept.hidden.data;
-  if (feed_forward.gate.data == nullptr) {
-    Activate(activation, hidden);
-  } else {
-    ApplyLinear(input, {feed_forward.gate, {}}, kept.workspace, kept.gate);
-    std::vector<float>& gate = kept.gate.data;
-    Activate(activation, gate);
-    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] *= gate[i];
-  }
-  ApplyLinear(kept.hidden, OutputMap(feed_forward), kept.workspace, output);
 }
 
 std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t input,

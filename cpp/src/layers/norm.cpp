@@ -7,43 +7,11 @@
 
 #include "expression.h"
 #include "layers/linear.h"
+#include "layers/norm_scale.h"
 #include "message.h"
-#include "workspace.h"
 
 namespace softlookup {
 namespace {
-
-// What a row is moved and divided by.
-struct RowScale {
-  double mean = 0;
-  double variance = 0;  // or the mean of the squares, for kRmsNorm
-  double normaliser = 1;
-};
-
-// In float64, so that the result is off by its own rounding only. `row` gives the number of a
-// column.
-template <typename Row>
-RowScale ScaleOf(const Row& row, std::size_t cols, const Norm& norm) {
-  const auto count = static_cast<double>(cols);
-  RowScale scale;
-  if (norm.kind == NormKind::kLayerNorm) {
-    for (std::size_t col = 0; col < cols; ++col) scale.mean += row(col);
-    scale.mean /= count;
-  }
-  for (std::size_t col = 0; col < cols; ++col) {
-    const double deviation = row(col) - scale.mean;
-    scale.variance += deviation * deviation;
-  }
-  scale.variance /= count;
-  scale.normaliser = std::sqrt(scale.variance + static_cast<double>(norm.epsilon));
-  return scale;
-}
-
-double Normed(double number, const RowScale& scale, const Norm& norm, std::size_t col) {
-  const double scaled =
-      (number - scale.mean) / scale.normaliser * static_cast<double>(norm.gain(0, col));
-  return norm.bias.data == nullptr ? scaled : scaled + static_cast<double>(norm.bias(0, col));
-}
 
 // The steps that a norm's expressions refer to.
 struct NormSteps {
@@ -60,7 +28,7 @@ Operand Count(const NormSteps& steps) {
   return Number(OperandName::kCount, static_cast<double>(steps.cols));
 }
 
-Derivation MeanOf(const LayerTrace& in, const NormSteps& steps, std::size_t row) {
+Derivation MeanOfRow(const LayerTrace& in, const NormSteps& steps, std::size_t row) {
   std::vector<Operand> entries;
   for (std::size_t col = 0; col < steps.cols; ++col) {
     entries.push_back(in.Entry(steps.input, row, col));
@@ -114,17 +82,6 @@ Check CheckNorm(std::string_view name, const Norm& norm, std::size_t cols) {
                  {Join({name, ".epsilon"}), norm.epsilon});
 }
 
-void ApplyNorm(MatrixView input, const Norm& norm, Matrix& output) {
-  Reshape(output, input.rows, input.cols);
-  for (std::size_t row = 0; row < input.rows; ++row) {
-    const auto numbers = [&](std::size_t col) { return static_cast<double>(input(row, col)); };
-    const RowScale scale = ScaleOf(numbers, input.cols, norm);
-    for (std::size_t col = 0; col < input.cols; ++col) {
-      output(row, col) = static_cast<float>(Normed(numbers(col), scale, norm, col));
-    }
-  }
-}
-
 std::size_t TraceNorm(LayerTrace& trace, const Part& part, std::size_t input, const Norm& norm) {
   const Step& source = trace.steps()[input];
   const std::size_t rows = source.rows;
@@ -146,7 +103,7 @@ std::size_t TraceNorm(LayerTrace& trace, const Part& part, std::size_t input, co
   NormSteps steps{input, {}, 0, 0, {}, cols, static_cast<double>(norm.epsilon)};
   if (has_mean) {
     mean.explain = [steps](const LayerTrace& in, std::size_t row, std::size_t) {
-      return MeanOf(in, steps, row);
+      return MeanOfRow(in, steps, row);
     };
     steps.mean = trace.Add(std::move(mean));
   }
