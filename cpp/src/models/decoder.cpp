@@ -25,7 +25,7 @@ constexpr std::size_t kHeads = Decoder::kHeads;
 constexpr std::size_t kKeyValueHeads = 4;
 constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
 constexpr std::size_t kVocabulary = 512;
-constexpr float kEpsilon = 1e-5F;
+constexpr float kNormEpsilon = 1e-5F;
 
 // Reads matrices into `learned` until one is missing or malformed.
 class MatrixReader {
@@ -52,7 +52,7 @@ class MatrixReader {
   }
 
   Norm ReadNorm(const std::string& name) {
-    return {NormKind::kRmsNorm, Read(name, 1, kWidth), {}, kEpsilon};
+    return {NormKind::kRmsNorm, Read(name, 1, kWidth), {}, kNormEpsilon};
   }
 
   const Check& error() const { return error_; }
