@@ -3,6 +3,7 @@
 
 #include <emscripten/val.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,11 @@ namespace softlookup::javascript {
 template <typename Enumeration>
 emscripten::val NameOf(Enumeration value) {
   return emscripten::val(std::string(Name(value)));
+}
+
+// An array of whole numbers.
+inline std::vector<std::size_t> IndicesFrom(const emscripten::val& array) {
+  return emscripten::convertJSArrayToNumberVector<std::size_t>(array);
 }
 
 inline emscripten::val CopyOut(const Matrix& matrix) {

@@ -39,9 +39,9 @@ val TokensOf(Handle handle, const std::string& text) {
 
 val VocabularyOf(Handle handle) { return CopyOut(Opened<Decoder>(handle).Vocabulary()); }
 
-Handle TraceText(Handle handle, const std::string& text, const val& interventions) {
+Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
   const Decoder& decoder = Opened<Decoder>(handle);
-  return OpenLayerTrace(decoder.Trace(text, InterventionsFrom(interventions)),
+  return OpenLayerTrace(decoder.Trace(IndicesFrom(ids), InterventionsFrom(interventions)),
                         std::make_shared<Decoder>(decoder));
 }
 
@@ -119,7 +119,7 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("openDecoder", &OpenDecoder);
   function("closeDecoder", &CloseDecoder);
   function("tokensOf", &TokensOf);
-  function("traceText", &TraceText);
+  function("traceTokens", &TraceTokens);
   function("openGeneration", &OpenGeneration);
   function("closeGeneration", &CloseGeneration);
   function("tokensOfGeneration", &TokensOfGeneration);

@@ -202,8 +202,7 @@ Handle TraceEncoding(Handle handle, const std::string& text, const val& interven
 
 // `places`: layer, head, query and key of one place after the other.
 Handle OpenSurvey(Handle encoder, const val& places) {
-  const std::vector<std::size_t> numbers =
-      emscripten::convertJSArrayToNumberVector<std::size_t>(places);
+  const std::vector<std::size_t> numbers = IndicesFrom(places);
   std::vector<WeightPlace> asked;
   for (std::size_t i = 0; i + 4 <= numbers.size(); i += 4) {
     asked.push_back({numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]});

@@ -4,7 +4,6 @@
 #include <emscripten/bind.h>
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "convert.h"
@@ -22,14 +21,14 @@ Handle OpenHeadSurvey(Handle decoder) {
 void CloseHeadSurvey(Handle handle) { Close<HeadSurvey>(handle); }
 
 // `places`: of one place after the other query, key, how many keys it is compared with, and these.
-bool AddToHeadSurvey(Handle handle, const std::string& prompt, const val& places) {
-  const auto numbers = emscripten::convertJSArrayToNumberVector<std::size_t>(places);
+bool AddToHeadSurvey(Handle handle, const val& prompt, const val& places) {
+  const std::vector<std::size_t> numbers = IndicesFrom(places);
   std::vector<TokenPlace> asked;
   for (std::span<const std::size_t> rest = numbers; !rest.empty();) {
     asked.push_back({rest[0], rest[1], rest.subspan(3, rest[2])});
     rest = rest.subspan(3 + rest[2]);
   }
-  Check error = Opened<HeadSurvey>(handle).Add(prompt, asked);
+  Check error = Opened<HeadSurvey>(handle).Add(IndicesFrom(prompt), asked);
   if (error) Refuse(*error);
   return !error;
 }

@@ -92,6 +92,12 @@ for (const build of builds) {
         const prediction = { sublayer: 'prediction', layer: 4 };
         const logits = trace.numbers({ stage: 'logits', ...prediction });
 
+        test('is traced by the ids of its tokens, too', () => {
+          const other = decoder.trace(ids);
+          assert.deepEqual(other.numbers({ stage: 'logits', ...prediction }), logits);
+          other.dispose();
+        });
+
         test('has the tokens of the reference', () => {
           assert.deepEqual(
             decoder.tokens(text),
@@ -197,6 +203,11 @@ for (const build of builds) {
       const generation = decoder.generate({ prompt: 'Lily' });
       assertRefused(() => decoder.generate({ prompt: '' }), 'empty', 'text is empty');
       assertRefused(() => decoder.trace(''), 'empty', 'text is empty');
+      assertRefused(() => decoder.trace([]), 'empty', 'text is empty');
+      assertRefused(() => decoder.trace([1, 512]), 'out-of-range', 'text[1] is 512', '511');
+      assertRefused(() => decoder.trace([1, '2']), 'wrong-type', "text[1] is '2'");
+      assertRefused(() => decoder.trace(7), 'wrong-type', 'text is 7', 'array of ids');
+      assertRefused(() => decoder.trace(Array(129).fill(5)), 'too-large', '129 tokens', '128');
       assertRefused(() => decoder.tokens(7), 'wrong-type', 'text is 7');
       assertRefused(() => decoder.tokens('#'.repeat(600)), 'too-large', '602 tokens', '512');
       assertRefused(() => decoder.trace('#'.repeat(200)), 'too-large', '202 tokens', '128');

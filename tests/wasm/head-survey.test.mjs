@@ -207,7 +207,11 @@ describe('a survey', () => {
     const place = (changes) => survey({ places: [[{ query: 15, key: 13, ...changes }]] });
     await assertRejected(survey({ prompts: 'one' }), 'wrong-type', 'prompts');
     await assertRejected(survey({ prompts: [''] }), 'empty', 'text');
-    await assertRejected(survey({ prompts: ['#'.repeat(200)] }), 'too-large', '202 tokens', '128');
+    await assertRejected(survey({ prompts: ['#'.repeat(600)] }), 'too-large', '602 tokens', '512');
+    await assertRejected(survey({ prompts: [7] }), 'wrong-type', 'prompts[0] is 7');
+    await assertRejected(survey({ prompts: [[1, 2.5]] }), 'out-of-range', 'prompts[0][1] is 2.5');
+    await assertRejected(survey({ prompts: [[]] }), 'empty', 'text');
+    await assertRejected(survey({ prompts: [[1, 512]] }), 'out-of-range', 'text[1] is 512', '511');
     await assertRejected(survey({ places: 7 }), 'wrong-type', 'places');
     await assertRejected(survey({ places: [7] }), 'wrong-type', 'places[0]');
     await assertRejected(survey({ places: [] }), 'shape-mismatch', 'places has 0 entries', 'prompts has 1');

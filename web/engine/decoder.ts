@@ -1,15 +1,7 @@
 import type { Matrix } from './attention-types.js';
 import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import {
-  checkIndex,
-  checkProperties,
-  checkTemperature,
-  checkText,
-  checkTexts,
-  refuse,
-  refusalOf,
-} from './check.js';
+import { checkIndex, checkProperties, checkTemperature, checkText, refuse, refusalOf } from './check.js';
 import { accepted, giveBack, Held } from './held.js';
 import type { Handle, Lease } from './held.js';
 import { oneByOne } from './one-by-one.js';
@@ -31,6 +23,7 @@ import type {
   NextOptions,
   SurveyedHead,
   SurveyedHeads,
+  TextOrIds,
   Token,
   TokenPlace,
 } from './model-types.js';
@@ -70,6 +63,18 @@ export class WasmDecoder implements Decoder {
     return this.#vocabulary;
   }
 
+  /** Of a text, or of the ids of its tokens. */
+  #idsOf(text: unknown, name: string): readonly number[] {
+    if (Array.isArray(text)) return Array.from(text, (id: unknown, i) => checkIndex(id, `${name}[${i}]`));
+    if (typeof text !== 'string') throw refuse('wrong-type', name, text, 'a text or an array of ids');
+    return this.tokens(text).map(({ id }) => id);
+  }
+
+  #idsOfAll(texts: unknown, name: string): readonly (readonly number[])[] {
+    if (!Array.isArray(texts)) throw refuse('wrong-type', name, texts, 'an array of texts');
+    return Array.from(texts, (text: unknown, i) => this.#idsOf(text, `${name}[${i}]`));
+  }
+
   tokens(text: string): readonly Token[] {
     return this.#held.call(
       () => checkText(text, 'text'),
@@ -77,14 +82,13 @@ export class WasmDecoder implements Decoder {
     );
   }
 
-  trace(text: string, options: InterventionOptions = {}): LayerTrace {
+  trace(text: TextOrIds, options: InterventionOptions = {}): LayerTrace {
     const trace = this.#held.call(
       () => ({
-        checked: checkText(text, 'text'),
+        ids: this.#idsOf(text, 'text'),
         interventions: checkInterventionOptions(this.#boundary, options),
       }),
-      (raw, handle, { checked, interventions }) =>
-        accepted(raw, raw.traceText(handle, checked, interventions)),
+      (raw, handle, { ids, interventions }) => accepted(raw, raw.traceTokens(handle, ids, interventions)),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -107,7 +111,7 @@ export class WasmDecoder implements Decoder {
 
   async survey(input: HeadSurveyInput): Promise<SurveyedHeads> {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
-    const prompts = checkTexts(input.prompts, 'prompts');
+    const prompts = this.#idsOfAll(input.prompts, 'prompts');
     const places = checkPlaces(input.places, prompts.length);
     const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle)));
     try {

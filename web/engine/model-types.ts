@@ -84,6 +84,12 @@ export interface Token {
   readonly piece: string;
 }
 
+/**
+ * A text, or the ids of its tokens, the start token first: a text that was drawn token by token may have others than
+ * `tokens` gives for it.
+ */
+export type TextOrIds = string | readonly number[];
+
 /** A token that may come next. */
 export interface Candidate extends Token {
   /** Its score. */
@@ -182,8 +188,8 @@ export interface TokenPlace {
 }
 
 export interface HeadSurveyInput extends SliceOptions {
-  /** Of at most 128 tokens each, the start token included. */
-  readonly prompts: readonly string[];
+  /** Of at most 512 tokens each, the start token included. */
+  readonly prompts: readonly TextOrIds[];
   /** For each prompt the places in it, of all prompts together at most 419,428. */
   readonly places: readonly (readonly TokenPlace[])[];
 }
@@ -215,7 +221,7 @@ export interface Decoder {
   /** The tokens of a text, the start token first, which is one of 512 at most. */
   tokens(text: string): readonly Token[];
   /** Every intermediate of a text of at most 128 tokens, the start token included, one row for each. */
-  trace(text: string, options?: InterventionOptions): LayerTrace;
+  trace(text: TextOrIds, options?: InterventionOptions): LayerTrace;
   /** Writes on where the prompt ends. */
   generate(input: GenerateInput): Generation;
   /** How often a finding holds, in each head; the page stays responsive. */

@@ -125,7 +125,7 @@ export interface RawLearning extends RawBoundary {
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
   vocabularyOf(handle: Handle): readonly Token[];
   /** `interventions`: as in cpp/bindings/interventions.h. */
-  traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
+  traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle;
   openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
   closeGeneration(handle: Handle): void;
   tokensOfGeneration(handle: Handle): readonly Token[];
@@ -140,7 +140,7 @@ export interface RawLearning extends RawBoundary {
   openHeadSurvey(decoder: Handle): Handle;
   closeHeadSurvey(handle: Handle): void;
   /** `places`: of one after the other query, key, how many keys it is compared with, and these. */
-  addToHeadSurvey(handle: Handle, prompt: Utf8, places: readonly number[]): boolean;
+  addToHeadSurvey(handle: Handle, prompt: readonly number[], places: readonly number[]): boolean;
   /** A row for each head: mean, largest, then the weights of all places. */
   resultsOfHeadSurvey(handle: Handle): Matrix;
 }

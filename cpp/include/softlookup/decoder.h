@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,7 @@ struct KeptRows {
 };
 
 class Generation;
+class HeadSurvey;
 
 class Decoder {
  public:
@@ -86,6 +88,11 @@ class Decoder {
   // model, and in every layer n^2 64.
   // Errors: as Generate(), with at most kMaxTracedTokens tokens.
   Result<LayerTrace> Trace(std::string_view text, const Interventions& interventions = {}) const;
+  // The same for tokens by their ids: a text that was drawn token by token may have others than
+  // Tokens() gives for it.
+  // Errors: kEmpty, kOutOfRange (an id that the vocabulary lacks); then as above.
+  Result<LayerTrace> Trace(std::span<const std::size_t> ids,
+                           const Interventions& interventions = {}) const;
 
   // Writes on where the text ends. `seed` makes the same choices again. Work: as Trace().
   // Errors: as Tokens(); kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
@@ -96,8 +103,15 @@ class Decoder {
 
  private:
   friend class Generation;
+  friend class HeadSurvey;
   struct Content;
   explicit Decoder(std::shared_ptr<const Content> content);
+
+  // Tokens that are checked, of which the interventions are not.
+  Result<LayerTrace> TraceChecked(std::span<const std::size_t> ids,
+                                  const Interventions& interventions) const;
+  Result<Generation> Start(std::span<const std::size_t> ids, std::uint64_t seed,
+                           const Interventions& interventions) const;
 
   std::shared_ptr<const Content> content_;
 };

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "softlookup/decoder.h"
@@ -29,11 +28,13 @@ class HeadSurvey {
 
   explicit HeadSurvey(const Decoder& decoder);
 
-  // One prompt with the places in it. The weights are those of Decoder::Trace().
+  // One prompt by the ids of its tokens, Decoder::kMaxTokens at most, with the places in it. The
+  // weights are those of Decoder::Trace().
   // Work: Decoder::Trace(), and a comparison for each head, place and key it is compared with.
-  // Errors: as Decoder::Trace(), kOutOfRange (a token that the prompt lacks, a key after its
-  // query), kTooLarge (more than kMaxPlaces places with those before); nothing is counted then.
-  Check Add(std::string_view prompt, std::span<const TokenPlace> places);
+  // Errors: kEmpty, kTooLarge (too many tokens, or more than kMaxPlaces places with those before),
+  // kOutOfRange (an id that the vocabulary lacks, a token that the prompt lacks, a key after its
+  // query); nothing is counted then.
+  Check Add(std::span<const std::size_t> prompt, std::span<const TokenPlace> places);
 
   // 40 x (2 + places), a row for each head, layer by layer: the mean of its weights; the share of
   // the places whose weight is exceeded by none that it is compared with; the weights, in the order

@@ -142,10 +142,24 @@ Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
   }
   if (Check error = CheckTextLength("text", text, kMaxCharacters)) return error;
   std::vector<std::size_t> ids = vocabulary.Encode(text);
-  if (ids.size() <= most) return ids;
-  return Refusal(ErrorCode::kTooLarge,
-                 "{name} has {given} tokens, the start included; it may have at most {most}.",
-                 {"text", ids.size(), most});
+  if (Check error = CheckTokens(ids, most)) return error;
+  return ids;
+}
+
+Check Decoder::Content::CheckTokens(std::span<const std::size_t> ids, std::size_t most) const {
+  if (ids.empty()) {
+    return Refusal(ErrorCode::kEmpty, "{name} is empty; it must have at least {least}.",
+                   {"text", MessagePart(1U, "token")});
+  }
+  if (ids.size() > most) {
+    return Refusal(ErrorCode::kTooLarge,
+                   "{name} has {given} tokens, the start included; it may have at most {most}.",
+                   {"text", ids.size(), most});
+  }
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (ids[i] >= kVocabulary) return CheckIndex(Message("text[{}]", {i}), ids[i], kVocabulary);
+  }
+  return {};
 }
 
 Result<SharedInterventions> Decoder::Content::Checked(const Interventions& interventions,
@@ -153,14 +167,14 @@ Result<SharedInterventions> Decoder::Content::Checked(const Interventions& inter
   return softlookup::Checked(interventions, {kLayers, kHeads, tokens, MaskKind::kCausal});
 }
 
-std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {
+std::vector<Token> Decoder::Content::TokensOf(std::span<const std::size_t> ids) const {
   std::vector<Token> tokens;
   tokens.reserve(ids.size());
   for (const std::size_t id : ids) tokens.push_back(TokenOf(id));
   return tokens;
 }
 
-Matrix Decoder::Content::Embedded(const std::vector<std::size_t>& ids) const {
+Matrix Decoder::Content::Embedded(std::span<const std::size_t> ids) const {
   Matrix rows(ids.size(), embedding.cols);
   for (std::size_t i = 0; i < ids.size(); ++i) {
     std::copy_n(embedding.data + ids[i] * embedding.cols, embedding.cols, &rows(i, 0));
@@ -191,15 +205,26 @@ std::vector<Token> Decoder::Vocabulary() const {
 Result<LayerTrace> Decoder::Trace(std::string_view text, const Interventions& interventions) const {
   const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTracedTokens);
   if (!ids.ok()) return ids.error();
+  return TraceChecked(ids.value(), interventions);
+}
+
+Result<LayerTrace> Decoder::Trace(std::span<const std::size_t> ids,
+                                  const Interventions& interventions) const {
+  if (Check error = content_->CheckTokens(ids, kMaxTracedTokens)) return error;
+  return TraceChecked(ids, interventions);
+}
+
+Result<LayerTrace> Decoder::TraceChecked(std::span<const std::size_t> ids,
+                                         const Interventions& interventions) const {
   // What grows too large for the fast path could not be shown either.
-  const Result<Generation> fast = Generate(text, 0, interventions);
+  const Result<Generation> fast = Start(ids, 0, interventions);
   if (!fast.ok()) return fast.error();
-  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.value().size());
+  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.size());
   LayerTrace trace;
   BlockSteps steps;
-  steps.input = TraceEmbedding(trace, content_->Embedded(ids.value()));
+  steps.input = TraceEmbedding(trace, content_->Embedded(ids));
   steps.visibility.mask.kind = MaskKind::kCausal;
-  steps.interventions = checked.value();  // as Generate() has seen
+  steps.interventions = checked.value();  // as Start() has seen
   for (std::size_t i = 0; i < kLayers; ++i) {
     steps.input = TraceBlock(trace, content_->layers[i], i, steps);
   }

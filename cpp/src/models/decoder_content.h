@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -32,14 +33,17 @@ struct Decoder::Content {
   // Errors: kEmpty, kTooLarge.
   Result<std::vector<std::size_t>> Encode(std::string_view text, std::size_t most) const;
 
+  // Errors: kEmpty, kTooLarge, kOutOfRange (an id that the vocabulary lacks).
+  Check CheckTokens(std::span<const std::size_t> ids, std::size_t most) const;
+
   // For a text of so many tokens. Errors: as softlookup::Checked().
   Result<SharedInterventions> Checked(const Interventions& interventions, std::size_t tokens) const;
 
   Token TokenOf(std::size_t id) const { return {id, vocabulary.Piece(id)}; }
-  std::vector<Token> TokensOf(const std::vector<std::size_t>& ids) const;
+  std::vector<Token> TokensOf(std::span<const std::size_t> ids) const;
 
   // One row for each token.
-  Matrix Embedded(const std::vector<std::size_t>& ids) const;
+  Matrix Embedded(std::span<const std::size_t> ids) const;
 
   BytePairs vocabulary;
   LearnedMatrices learned;  // what the views below point to

@@ -1,5 +1,6 @@
 // Writing: one token at a time, with the keys and values of all positions kept.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "kernels/kernels.h"
@@ -51,7 +52,7 @@ struct Generation::State {
 
   // Takes the tokens through the layers, as the positions after those before. Where a number grows
   // too large, all is as before.
-  Check Read(const std::vector<std::size_t>& next) {
+  Check Read(std::span<const std::size_t> next) {
     const std::size_t length = caches.front().length;
     ProjectedNumbers projected{next.size()};
     Check error = Compute(next, projected);
@@ -64,7 +65,7 @@ struct Generation::State {
     return error;
   }
 
-  Check Compute(const std::vector<std::size_t>& next, ProjectedNumbers& projected) {
+  Check Compute(std::span<const std::size_t> next, ProjectedNumbers& projected) {
     const BlockInput causal = {.mask = {MaskKind::kCausal}};
     Matrix rows = content->Embedded(next);
     for (std::size_t i = 0; i < caches.size(); ++i) {
@@ -90,12 +91,17 @@ Generation::~Generation() = default;
 
 Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed,
                                      const Interventions& interventions) const {
-  Result<std::vector<std::size_t>> ids = content_->Encode(text, Decoder::kMaxTokens);
+  const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTokens);
   if (!ids.ok()) return ids.error();
-  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.value().size());
+  return Start(ids.value(), seed, interventions);
+}
+
+Result<Generation> Decoder::Start(std::span<const std::size_t> ids, std::uint64_t seed,
+                                  const Interventions& interventions) const {
+  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.size());
   if (!checked.ok()) return checked.error();
   auto state = std::make_unique<Generation::State>(Generation::State{content_,
-                                                                     std::move(ids).value(),
+                                                                     {ids.begin(), ids.end()},
                                                                      {},
                                                                      {},
                                                                      {},
@@ -160,7 +166,7 @@ Result<Token> Generation::Next(float temperature) {
       break;
     }
   }
-  if (Check error = state_->Read({next})) return error;
+  if (Check error = state_->Read({&next, 1})) return error;
   state_->random = random;
   state_->ids.push_back(next);
   return state_->tokens.emplace_back(state_->content->TokenOf(next));

@@ -3,19 +3,20 @@
 #include <algorithm>
 
 #include "message.h"
+#include "models/decoder_content.h"
 
 namespace softlookup {
 namespace {
 
 constexpr std::size_t kAllHeads = Decoder::kLayers * Decoder::kHeads;
 
-Check CheckPlace(std::string_view prompt, std::size_t tokens, const TokenPlace& place) {
+Check CheckPlace(std::size_t tokens, const TokenPlace& place) {
   const std::size_t last = std::max(place.query, place.key);
   if (last >= tokens) {
     return Refusal(ErrorCode::kOutOfRange,
-                   "{name} names token {given}; '{text}' has {tokens}, the start included, counted "
-                   "from 0.",
-                   {"places", last, prompt, MessagePart(tokens, "token")});
+                   "{name} names token {given}; the prompt has {tokens}, the start included, "
+                   "counted from 0.",
+                   {"places", last, MessagePart(tokens, "token")});
   }
   std::size_t latest = place.key;
   for (const std::size_t key : place.among) latest = std::max(latest, key);
@@ -41,20 +42,20 @@ bool IsLargest(const std::vector<double>& weights, const TokenPlace& place) {
 
 HeadSurvey::HeadSurvey(const Decoder& decoder) : decoder_(decoder), largest_(kAllHeads) {}
 
-Check HeadSurvey::Add(std::string_view prompt, std::span<const TokenPlace> places) {
+Check HeadSurvey::Add(std::span<const std::size_t> prompt, std::span<const TokenPlace> places) {
   const std::size_t counted = weights_.size() / kAllHeads;
   if (places.size() > kMaxPlaces - counted) {
     return Refusal(ErrorCode::kTooLarge,
                    "{name} holds {given}, and {counted} are counted; a survey may count {most}.",
                    {"places", MessagePart(places.size(), "place"), counted, kMaxPlaces});
   }
-  const Result<LayerTrace> result = decoder_.Trace(prompt);
+  if (Check error = decoder_.content_->CheckTokens(prompt, Decoder::kMaxTokens)) return error;
+  for (const TokenPlace& place : places) {
+    if (Check error = CheckPlace(prompt.size(), place)) return error;
+  }
+  const Result<LayerTrace> result = decoder_.TraceChecked(prompt, {});
   if (!result.ok()) return result.error();
   const LayerTrace& trace = result.value();
-  for (const TokenPlace& place : places) {
-    if (Check error = CheckPlace(prompt, trace.steps()[0].rows, place)) return error;
-  }
-  const std::size_t tokens = trace.steps()[0].rows;
   const std::size_t first = weights_.size();
   weights_.resize(first + places.size() * kAllHeads);
   for (std::size_t i = 0; i < kAllHeads; ++i) {
@@ -62,7 +63,7 @@ Check HeadSurvey::Add(std::string_view prompt, std::span<const TokenPlace> place
                        i / Decoder::kHeads, Sublayer::kAttention};
     const Step& weights = trace.steps()[*trace.Find(cell)];
     // Each is computed once, however many places ask for it.
-    std::vector<std::vector<double>> rows(tokens);
+    std::vector<std::vector<double>> rows(prompt.size());
     for (std::size_t j = 0; j < places.size(); ++j) {
       const TokenPlace& place = places[j];
       std::vector<double>& row = rows[place.query];

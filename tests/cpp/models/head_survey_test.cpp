@@ -30,8 +30,15 @@ const Decoder& Stories() {
   return decoder;
 }
 
+std::vector<std::size_t> IdsOf(const std::string& text) {
+  const std::vector<Token> tokens = Stories().Tokens(text).value();
+  std::vector<std::size_t> ids;
+  for (const Token& token : tokens) ids.push_back(token.id);
+  return ids;
+}
+
 Check Add(HeadSurvey& survey, const std::string& prompt, const std::vector<TokenPlace>& places) {
-  return survey.Add(prompt, places);
+  return survey.Add(IdsOf(prompt), places);
 }
 
 TEST(HeadSurvey, CountsTheReferencesWeightsOverPrompts) {
@@ -63,7 +70,11 @@ TEST(HeadSurvey, ComparesAWeightWithThoseThatAreNamed) {
 TEST(HeadSurvey, CountsNothingWherePlacesAreNoneOfThePrompt) {
   HeadSurvey survey(Stories());
   EXPECT_EQ(survey.Results()(0, 0), 0);
-  EXPECT_EQ(Add(survey, "", {})->code, ErrorCode::kEmpty);
+  EXPECT_EQ(survey.Add({}, {})->code, ErrorCode::kEmpty);
+  EXPECT_EQ(survey.Add(std::vector<std::size_t>(513, 5), {})->code, ErrorCode::kTooLarge);
+  const Check unknown = survey.Add(std::vector<std::size_t>{1, 512}, {});
+  EXPECT_EQ(unknown->code, ErrorCode::kOutOfRange);
+  EXPECT_EQ(unknown->message, "text[1] is 512; it must be from 0 to 511.");
   EXPECT_EQ(Add(survey, "Lily", {{2, 0, {}}})->code, ErrorCode::kOutOfRange);
   EXPECT_EQ(Add(survey, "Lily", {{1, 1, {}}, {0, 1, {}}})->code, ErrorCode::kOutOfRange);
   const std::vector<std::size_t> hidden = {1};
@@ -72,6 +83,28 @@ TEST(HeadSurvey, CountsNothingWherePlacesAreNoneOfThePrompt) {
   // The start token sees itself alone.
   EXPECT_FALSE(Add(survey, "Lily", {{0, 0, {}}}));
   EXPECT_EQ(survey.Results()(0, 0), 1);
+}
+
+// More than a trace may have, and none that Tokens() would make: a space is token 3.
+TEST(HeadSurvey, TakesAsManyTokensAsATextMayHave) {
+  const std::vector<std::size_t> spaces(Decoder::kMaxTokens, 3);
+  HeadSurvey survey(Stories());
+  EXPECT_FALSE(survey.Add(spaces, std::vector<TokenPlace>{{511, 0, {}}}));
+  // Equal tokens have equal values, and in the first layer only their positions tell their keys
+  // apart: some weight goes to each.
+  EXPECT_GT(survey.Results()(0, 0), 0);
+  EXPECT_LT(survey.Results()(0, 0), 1);
+}
+
+TEST(Decoder, TracesTokensByTheirIdsAsTheirText) {
+  const std::vector<std::size_t> ids = IdsOf(kLily);
+  const LayerTrace of_text = Stories().Trace(kLily).value();
+  const LayerTrace of_ids = Stories().Trace(ids).value();
+  ASSERT_EQ(of_ids.steps().size(), of_text.steps().size());
+  EXPECT_EQ(of_ids.steps()[of_ids.steps().size() - 1].numbers,
+            of_text.steps()[of_text.steps().size() - 1].numbers);
+  const std::vector<std::size_t> longer(Decoder::kMaxTracedTokens + 1, 5);
+  EXPECT_EQ(Stories().Trace(longer).error().code, ErrorCode::kTooLarge);
 }
 
 // 5 layers with 8 heads of 8 numbers: queries of 64 numbers, keys and values of 32, as two heads
