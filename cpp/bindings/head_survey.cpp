@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "convert.h"
+#include "interventions.h"
 #include "model_file.h"
 
 namespace softlookup::javascript {
@@ -14,8 +15,9 @@ namespace {
 
 using emscripten::val;
 
-Handle OpenHeadSurvey(Handle decoder) {
-  return Open(Result<HeadSurvey>(HeadSurvey(Opened<Decoder>(decoder))));
+Handle OpenHeadSurvey(Handle decoder, const val& interventions) {
+  return Open(
+      Result<HeadSurvey>(HeadSurvey(Opened<Decoder>(decoder), InterventionsFrom(interventions))));
 }
 
 void CloseHeadSurvey(Handle handle) { Close<HeadSurvey>(handle); }

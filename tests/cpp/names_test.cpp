@@ -266,7 +266,8 @@ TEST(Names, OfInterventionKind) {
   EXPECT_NAME(InterventionKind, kMean);
   EXPECT_NAME(InterventionKind, kWeights);
   EXPECT_NAME(InterventionKind, kSwapValues);
-  EXPECT_EQ(Names<InterventionKind>().size(), 4);
+  EXPECT_NAME(InterventionKind, kFeedForwardOff);
+  EXPECT_EQ(Names<InterventionKind>().size(), 5);
 }
 
 TEST(Names, AreParsed) {

@@ -24,14 +24,18 @@ export function linear(rows, weight, bias) {
 
 const activations = { relu: (x) => Math.max(0, x), silu: (x) => x / (1 + Math.exp(-x)) };
 
-export function feedForward(rows, { hidden, hiddenBias, gate, output, outputBias, activation = 'relu' }) {
+export function feedForward(rows, given) {
+  const { hidden, hiddenBias, gate, output, outputBias, activation = 'relu', interventions = [] } = given;
   const inner = linear(rows, hidden, hiddenBias);
   const activate = activations[activation];
   const opened = gate && linear(rows, gate);
   const activated = map(inner, (row, i) =>
     row.map((x, col) => (opened ? activate(opened[i][col]) * x : activate(x))),
   );
-  return linear(activated, output, outputBias);
+  const isOff = (col) =>
+    interventions.some(({ kind, unit }) => kind === 'feed-forward-off' && (unit ?? col) === col);
+  const units = map(activated, (row) => row.map((x, col) => (isOff(col) ? 0 : x)));
+  return linear(units, output, outputBias);
 }
 
 /** Vaswani et al. 2017, section 3.5. */
@@ -61,6 +65,7 @@ export function rotatePositions(rows, { heads = 1, firstPosition = 0, base = 100
 /** Does to a head's weights [query][key] and its values, its own copies of rows, what is asked of this head. */
 function intervene(interventions, head, weights, value) {
   for (const one of interventions.filter((other) => (other.head ?? head) === head)) {
+    if (one.kind === 'feed-forward-off') continue;
     const { kind, query, first, second } = one;
     if (kind === 'off') value.forEach((row) => row.fill(0));
     if (kind === 'weights') weights[query].forEach((_, j) => (weights[query][j] = one.weights[j] ?? 0));

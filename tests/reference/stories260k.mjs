@@ -10,6 +10,7 @@ const LAYERS = 5;
 export function stories260k(tensors, ids, interventions = []) {
   const layer = (i) => {
     const tensor = (name) => tensors[`layer ${i} ${name}`];
+    const ofLayer = interventions.filter((one) => one.layer === i);
     return {
       norm: 'rms-norm',
       mask: 'causal',
@@ -24,7 +25,7 @@ export function stories260k(tensors, ids, interventions = []) {
         heads: 8,
         keyValueHeads: 4,
         rotaryBase: 10000,
-        interventions: interventions.filter((one) => one.layer === i),
+        interventions: ofLayer,
       },
       feedForwardNorm: { gain: tensor('feed-forward norm gain') },
       feedForward: {
@@ -32,6 +33,7 @@ export function stories260k(tensors, ids, interventions = []) {
         gate: tensor('feed-forward gate'),
         output: tensor('feed-forward output'),
         activation: 'silu',
+        interventions: ofLayer,
       },
     };
   };

@@ -196,6 +196,22 @@ describe('a survey', () => {
     await assert.rejects(survey({ signal: controller.signal }), /enough/);
   });
 
+  test('counts what is changed in every prompt', async () => {
+    const interventions = [
+      { kind: 'off', layer: 0 },
+      { kind: 'feed-forward-off', layer: 1 },
+      { kind: 'mean', layer: 4, head: 2 },
+    ];
+    const ids = decoder.tokens(LILY).map(({ id }) => id);
+    const { weights } = stories260k(stored, ids, interventions);
+    const { heads } = await decoder.survey({ prompts, places, interventions });
+    for (const { layer, head, mean } of heads) {
+      assert.ok(Math.abs(mean - weights[layer][head][15][13]) < WEIGHT, `${layer}.${head}: ${mean}`);
+    }
+    const refused = decoder.survey({ prompts, places, interventions: [{ kind: 'off', layer: 5 }] });
+    await assertRejected(refused, 'out-of-range', 'interventions[0].layer is 5');
+  });
+
   test('of no prompts counts nothing', async () => {
     const survey = await decoder.survey({ prompts: [], places: [] });
     assert.deepEqual([survey.prompts, survey.places], [0, 0]);

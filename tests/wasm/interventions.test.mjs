@@ -23,14 +23,23 @@ const FAST = 1e-4;
 
 const only = (key, visible) => Array.from({ length: visible }, (_, i) => (i === key ? 1 : 0));
 
+const LAYERS = [0, 1, 2, 3, 4];
+
 /** All 40 heads, each switched off alone, and what else there is. */
 const CASES = [
   ...Array.from({ length: 40 }, (_, i) => [{ kind: 'off', layer: Math.floor(i / 8), head: i % 8 }]),
   ...Array.from({ length: 8 }, (_, head) => [{ kind: 'mean', layer: 2, head }]),
   [{ kind: 'weights', layer: 2, head: 6, query: 15, weights: only(4, 16) }],
   [{ kind: 'swap-values', layer: 2, head: 6, first: 8, second: 13 }],
+  ...Array.from({ length: 5 }, (_, layer) => [{ kind: 'off', layer }]),
+  ...Array.from({ length: 5 }, (_, layer) => [{ kind: 'feed-forward-off', layer }]),
+  [{ kind: 'feed-forward-off', layer: 4, unit: 166 }],
+  [{ kind: 'mean', layer: 2 }],
+  LAYERS.map((layer) => ({ kind: 'off', layer })),
+  LAYERS.map((layer) => ({ kind: 'feed-forward-off', layer })),
   [
     { kind: 'off', layer: 0, head: 3 },
+    { kind: 'feed-forward-off', layer: 0, unit: 97 },
     { kind: 'mean', layer: 1, head: 5 },
     { kind: 'weights', layer: 2, head: 6, query: 15, weights: [0.25, 0.75, ...only(-1, 14)] },
     { kind: 'weights', layer: 2, head: 6, query: 2, weights: [0.25, 0.5, 0.25] },
@@ -125,6 +134,10 @@ for (const build of builds) {
           ['visible-keys', 7],
         ],
       );
+      assert.deepEqual(
+        trace.derive({ stage: 'gated', layer: 0, sublayer: 'feed-forward', row: 15, col: 97 }),
+        { operation: 'switched-off', operands: [], result: 0 },
+      );
       assert.deepEqual(derive('weights', 2, 6, 15, 1), { operation: 'given', operands: [], result: 0.75 });
       assert.equal(derive('weights', 2, 6, 15, 3).operation, 'given');
       const sources = derive('output', 3, 0, 15, 53).operands.map(
@@ -169,7 +182,14 @@ for (const build of builds) {
       refused([7], 'wrong-type', 'interventions[0] is 7');
       refused([{ kind: 'on' }], 'unknown-option', "interventions[0].kind is 'on'", "'swap-values'");
       refused([{ kind: 'off', head: 0 }], 'wrong-type', 'interventions[0].layer is undefined');
-      refused([{ kind: 'off', layer: 0 }], 'wrong-type', 'interventions[0].head is undefined');
+      refused([{ kind: 'off', layer: 0, head: null }], 'wrong-type', 'interventions[0].head is null');
+      refused([{ kind: 'off', layer: 0, unit: 1 }], 'unknown-option', "a property 'unit'");
+      refused([{ kind: 'feed-forward-off', unit: 1 }], 'wrong-type', 'interventions[0].layer is undefined');
+      refused(
+        [{ kind: 'feed-forward-off', layer: 0, unit: 1536 }],
+        'out-of-range',
+        'interventions[0].unit is 1536',
+      );
       refused([{ kind: 'mean', layer: 0, head: -1 }], 'out-of-range', 'interventions[0].head is -1');
       refused(
         [{ kind: 'mean', layer: 0, head: 2 ** 32 }],

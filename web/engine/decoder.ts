@@ -35,6 +35,7 @@ const CANDIDATES_PROPERTIES = ['count', 'temperature'] satisfies (keyof Candidat
 const SURVEY_PROPERTIES = [
   'prompts',
   'places',
+  'interventions',
   'onProgress',
   'nextSlice',
   'signal',
@@ -113,7 +114,8 @@ export class WasmDecoder implements Decoder {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
     const prompts = this.#idsOfAll(input.prompts, 'prompts');
     const places = checkPlaces(input.places, prompts.length);
-    const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle)));
+    const interventions = checkInterventions(this.#boundary, input.interventions);
+    const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle, interventions)));
     try {
       await oneByOne(prompts, input, (prompt, index) => {
         this.#held.read((raw) => accepted(raw, raw.addToHeadSurvey(survey, prompt, places[index] ?? [])));

@@ -1,6 +1,6 @@
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkNumber, checkOption, checkProperties, refuse } from './check.js';
-import type { Intervention, InterventionOptions } from './intervention-types.js';
+import type { AnyIntervention, InterventionOptions } from './intervention-types.js';
 import { layerNames } from './layer-trace.js';
 import type { RawLearning } from './raw-learning.js';
 
@@ -12,11 +12,12 @@ const PROPERTIES = {
   mean: ['head'],
   weights: ['head', 'query', 'weights'],
   'swap-values': ['head', 'first', 'second'],
-} as const satisfies { [Kind in Intervention['kind']]: readonly PropertyOf<Kind>[] };
+  'feed-forward-off': ['unit'],
+} as const satisfies { [Kind in AnyIntervention['kind']]: readonly PropertyOf<Kind>[] };
 
-type PropertyOf<Kind> = keyof Extract<Intervention, { kind: Kind }>;
+type PropertyOf<Kind> = keyof Extract<AnyIntervention, { kind: Kind }>;
 
-const ALL_HEADS = -1;
+const ALL = -1;
 const NONE: readonly number[] = [0];
 
 /** The numbers that cpp/bindings/interventions.h reads. */
@@ -42,19 +43,20 @@ function checkIntervention(given: unknown, name: string, kinds: readonly string[
   if (typeof given !== 'object' || given === null) {
     throw refuse('wrong-type', name, given, 'an object with kind and layer');
   }
-  const { kind } = given as Intervention;
+  const { kind } = given as AnyIntervention;
   const properties = given as Readonly<Record<string, unknown>>;
   const place = checkOption(kind, `${name}.kind`, kinds);
   const allowed: readonly string[] = PROPERTIES[kind];
   checkProperties(given, name, ['kind', 'layer', ...allowed]);
   const index = (property: string) =>
     allowed.includes(property) ? checkIndex(properties[property], `${name}.${property}`) : 0;
-  const inAllHeads = kind === 'swap-values' && properties.head === undefined;
+  const indexOrAll = (property: string) => (properties[property] === undefined ? ALL : index(property));
   const weights = kind === 'weights' ? checkWeights(properties.weights, `${name}.weights`) : [];
   return [
     place,
     checkIndex(properties.layer, `${name}.layer`),
-    inAllHeads ? ALL_HEADS : index('head'),
+    indexOrAll('head'),
+    indexOrAll('unit'),
     index('query'),
     index('first'),
     index('second'),

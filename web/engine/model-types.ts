@@ -187,7 +187,8 @@ export interface TokenPlace {
   readonly among?: readonly number[];
 }
 
-export interface HeadSurveyInput extends SliceOptions {
+/** Interventions are carried out in every prompt. */
+export interface HeadSurveyInput extends SliceOptions, InterventionOptions {
   /** Of at most 512 tokens each, the start token included. */
   readonly prompts: readonly TextOrIds[];
   /** For each prompt the places in it, of all prompts together at most 419,428. */

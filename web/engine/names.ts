@@ -179,7 +179,7 @@ export type Operation =
   | 'tanh'
   /** 0 in place of first: a mistaken mask */
   | 'zeroed'
-  /** 0: the head that would give the number is off (intervention.h); no operands */
+  /** 0: the head or unit that would give it is off (intervention.h); no operands */
   | 'switched-off';
 
 /** What an operand is, for the page to name it. */
@@ -277,7 +277,9 @@ export type InterventionKind =
   /** one query has these weights in place of its own */
   | 'weights'
   /** two positions have each other's values; their keys and queries stay */
-  | 'swap-values';
+  | 'swap-values'
+  /** a unit of the feed-forward part gives 0 at every position */
+  | 'feed-forward-off';
 
 export type VectorForm =
   /** as learned */

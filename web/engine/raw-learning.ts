@@ -137,7 +137,7 @@ export interface RawLearning extends RawBoundary {
   cacheOf(handle: Handle): KeyValueCache;
   keptRowsOf(handle: Handle, layer: number, head: number): KeptRows | null;
 
-  openHeadSurvey(decoder: Handle): Handle;
+  openHeadSurvey(decoder: Handle, interventions: readonly number[]): Handle;
   closeHeadSurvey(handle: Handle): void;
   /** `places`: of one after the other query, key, how many keys it is compared with, and these. */
   addToHeadSurvey(handle: Handle, prompt: readonly number[], places: readonly number[]): boolean;

@@ -62,7 +62,8 @@ class HeadSurvey;
 class Decoder {
  public:
   static constexpr std::size_t kLayers = 5;
-  static constexpr std::size_t kHeads = 8;  // of each layer
+  static constexpr std::size_t kHeads = 8;    // of each layer
+  static constexpr std::size_t kUnits = 172;  // of the feed-forward part of each layer
   // Tokens in one text, what is written included.
   static constexpr std::size_t kMaxTokens = 512;
   // Characters in one text. One that is longer has more tokens: no piece has more than 7.

@@ -113,7 +113,7 @@ enum class Operation {
   kCosine,          // cos(first)
   kTanh,            // the hyperbolic tangent of first
   kZeroed,          // 0 in place of first: a mistaken mask
-  kSwitchedOff,     // 0: the head that would give the number is off (intervention.h); no operands
+  kSwitchedOff,     // 0: the head or unit that would give it is off (intervention.h); no operands
 };
 
 // What an operand is, for the page to name it.

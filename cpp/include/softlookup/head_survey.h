@@ -26,14 +26,15 @@ class HeadSurvey {
   // Places in all: Results() then is no larger than any matrix may be.
   static constexpr std::size_t kMaxPlaces = kMaxNumbers / (Decoder::kLayers * Decoder::kHeads) - 2;
 
-  explicit HeadSurvey(const Decoder& decoder);
+  // With interventions that are carried out in every prompt.
+  explicit HeadSurvey(const Decoder& decoder, Interventions interventions = {});
 
   // One prompt by the ids of its tokens, Decoder::kMaxTokens at most, with the places in it. The
   // weights are those of Decoder::Trace().
   // Work: Decoder::Trace(), and a comparison for each head, place and key it is compared with.
   // Errors: kEmpty, kTooLarge (too many tokens, or more than kMaxPlaces places with those before),
   // kOutOfRange (an id that the vocabulary lacks, a token that the prompt lacks, a key after its
-  // query); nothing is counted then.
+  // query); those of Decoder::Trace() for interventions; nothing is counted then.
   Check Add(std::span<const std::size_t> prompt, std::span<const TokenPlace> places);
 
   // 40 x (2 + places), a row for each head, layer by layer: the mean of its weights; the share of
@@ -43,6 +44,7 @@ class HeadSurvey {
 
  private:
   Decoder decoder_;
+  Interventions interventions_;
   std::vector<double> weights_;       // [place * 40 + head]
   std::vector<std::size_t> largest_;  // places, of each head
 };

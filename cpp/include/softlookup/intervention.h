@@ -1,4 +1,4 @@
-// What may be changed in a model's attention while it computes, to see what comes of it. All else
+// What may be changed in a model's layers while it computes, to see what comes of it. All else
 // of the model is computed as ever, from the numbers that the change leaves.
 #pragma once
 
@@ -10,21 +10,23 @@ namespace softlookup {
 // Heads ablated: Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?". Weights
 // replaced: Jain and Wallace 2019, "Attention is not Explanation".
 enum class InterventionKind {
-  kOff,         // the head's output is 0 for every query
-  kMean,        // each query spreads its weight equally over all keys that it sees
-  kWeights,     // one query has these weights in place of its own
-  kSwapValues,  // two positions have each other's values; their keys and queries stay
+  kOff,             // the head's output is 0 for every query
+  kMean,            // each query spreads its weight equally over all keys that it sees
+  kWeights,         // one query has these weights in place of its own
+  kSwapValues,      // two positions have each other's values; their keys and queries stay
+  kFeedForwardOff,  // a unit of the feed-forward part gives 0 at every position
 };
 
-// Layers, heads and positions count from 0.
+// Layers, heads, units and positions count from 0.
 //
-// In a text that is being written, kOff and kMean hold for every position to come. What names
-// positions names those of the prompt: a row of weights is that query's alone, and whoever sees a
-// position whose value was swapped, in the prompt or after it, sees the other value there.
-// Beneath a causal mask, too: a query between the two then has the value of a position after it,
-// which no model has in its training.
+// In a text that is being written, kOff, kMean and kFeedForwardOff hold for every position to come.
+// What names positions names those of the prompt: a row of weights is that query's alone, and
+// whoever sees a position whose value was swapped, in the prompt or after it, sees the other value
+// there. Beneath a causal mask, too: a query between the two then has the value of a position after
+// it, which no model has in its training.
 struct Intervention {
-  static constexpr std::size_t kAllHeads = static_cast<std::size_t>(-1);
+  // Of the layer: all heads, or all units.
+  static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
   // So much may the sum of a row of weights differ from 1: a dozen weights that were rounded to
   // three decimals keep within it, and weights that miss a hundredth do not. They are used as they
   // are.
@@ -33,7 +35,10 @@ struct Intervention {
 
   InterventionKind kind = InterventionKind::kOff;
   std::size_t layer = 0;
-  std::size_t head = 0;  // for kSwapValues also kAllHeads: of the layer
+  std::size_t head = 0;  // or kAll
+  // kFeedForwardOff: the column of W_1, or kAll. What is left of the whole part then is its bias
+  // b_2, which the decoder has none of.
+  std::size_t unit = 0;
   // kWeights: the position, and one weight for each key that it sees, first key first; 0 or more,
   // with sum 1.
   std::size_t query = 0;
@@ -45,9 +50,9 @@ struct Intervention {
 };
 
 // Their order makes no difference, because no two may change the same: a head that is off has no
-// other change of its own, a query's weights are set once, and in each head a position's value is
-// swapped once.
-// Work of c of them, besides what they change: c^2, and c for each query and key of a changed head.
+// other change, a query's weights are set once, in each head a position's value is swapped once,
+// and a unit is switched off once. A swap in all heads leaves room for changes of one of them. Work
+// of c of them, besides what they change: c^2, and c for each query and key of a changed head.
 using Interventions = std::vector<Intervention>;
 
 }  // namespace softlookup

@@ -223,7 +223,7 @@ Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cac
                                kept.attention, output);
   };
   const auto feed_forward = [&](MatrixView normed, Matrix& output) {
-    ApplyFeedForward(normed, block.feed_forward, kept.feed_forward, output);
+    ApplyFeedForward(normed, block.feed_forward, interventions, kept.feed_forward, output);
     return Check{};
   };
   if (Check error = ApplySublayer(block, block.attention_norm, residual, attend, kept, rows)) {
@@ -262,7 +262,8 @@ std::size_t TraceBlock(LayerTrace& trace, const Block& block, std::size_t layer,
   }
   return TraceWithResidual(
       trace, feed_forward, block, block.feed_forward_norm, {}, rows, [&](std::size_t normed) {
-        return TraceFeedForward(trace, feed_forward, normed, block.feed_forward);
+        return TraceFeedForward(trace, feed_forward, normed, block.feed_forward,
+                                {steps.interventions, layer});
       });
 }
 

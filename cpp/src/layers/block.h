@@ -27,7 +27,7 @@ struct BlockWorkspace {
 };
 
 // rows: n x d_model, becomes n x d_output. With a cache, the rows are the positions after it.
-// Interventions are those in attention; there are none in cross-attention.
+// Interventions are those of the layer; there are none in cross-attention.
 // Precondition: a checked block. Errors: kOutOfRange where a number is beyond kMaxMagnitude.
 Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
                  BlockWorkspace& kept, Matrix& rows, const LayerInterventions& interventions = {});

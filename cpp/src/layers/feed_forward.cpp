@@ -22,14 +22,25 @@ Derivation ActivatedOf(Activation activation, Operand x) {
   return Quotient(x, Expression(OperandName::kDenominator, std::move(denominator)));
 }
 
-std::size_t TraceActivation(LayerTrace& trace, const Cell& place, std::size_t input,
-                            Activation activation) {
+Step ActivationStep(const LayerTrace& trace, const Cell& place, std::size_t input,
+                    Activation activation) {
   const Step& source = trace.steps()[input];
   Step step = NewStep(place, source.rows, source.cols);
   std::transform(source.numbers.begin(), source.numbers.end(), step.numbers.begin(),
                  [=](double x) { return Activated(activation, x); });
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     return ActivatedOf(activation, in.Entry(input, row, col));
+  };
+  return step;
+}
+
+// What the units give, each a column, but for those that are off.
+std::size_t AddUnits(LayerTrace& trace, const LayerInterventions& interventions, Step step) {
+  interventions.SwitchOff(step.cols, step.numbers);
+  step.explain = [=, explain = std::move(step.explain)](const LayerTrace& in, std::size_t row,
+                                                        std::size_t col) {
+    return interventions.IsUnitOff(col) ? Derivation{Operation::kSwitchedOff, {}, 0}
+                                        : explain(in, row, col);
   };
   return trace.Add(std::move(step));
 }
@@ -54,23 +65,26 @@ Check CheckFeedForward(std::string_view name, const FeedForward& feed_forward,
 }
 
 std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t input,
-                             const FeedForward& feed_forward) {
+                             const FeedForward& feed_forward,
+                             const LayerInterventions& interventions) {
   const std::size_t hidden =
       TraceLinear(trace, part, {Stage::kHidden, Stage::kHiddenProjection, Stage::kHiddenBias},
                   input, HiddenMap(feed_forward));
   const auto activate = [&](std::size_t step) {
-    return TraceActivation(trace, part(Stage::kActivated), step, feed_forward.activation);
+    return ActivationStep(trace, part(Stage::kActivated), step, feed_forward.activation);
   };
   const auto gate = [&] {
     // A gate has no bias, so the stage that would hold it is never used.
     const std::size_t gates =
         TraceLinear(trace, part, {Stage::kGate, Stage::kGateProjection, Stage::kHiddenBias}, input,
                     {feed_forward.gate, {}});
-    return TraceProduct(trace, part(Stage::kGated), activate(gates), hidden);
+    return ProductStep(trace, part(Stage::kGated), trace.Add(activate(gates)), hidden);
   };
-  return TraceLinear(
-      trace, part, {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias},
-      feed_forward.gate.data == nullptr ? activate(hidden) : gate(), OutputMap(feed_forward));
+  const std::size_t units =
+      AddUnits(trace, interventions, feed_forward.gate.data == nullptr ? activate(hidden) : gate());
+  return TraceLinear(trace, part,
+                     {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias}, units,
+                     OutputMap(feed_forward));
 }
 
 namespace {
@@ -92,7 +106,7 @@ Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forwar
   if (Check error = CheckFeedForwardInput(input, feed_forward)) return error;
   FeedForwardWorkspace kept;
   Matrix output;
-  ApplyFeedForward(input, feed_forward, kept, output);
+  ApplyFeedForward(input, feed_forward, {}, kept, output);
   if (Check error = CheckMatrix("output", output)) return error;
   return output;
 }

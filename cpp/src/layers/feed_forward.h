@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "layers/interventions.h"
 #include "layers/linear.h"
 #include "layers/place.h"
 #include "softlookup/feed_forward.h"
@@ -37,10 +38,12 @@ struct FeedForwardWorkspace {
   Matrix gate;
 };
 
-void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedForwardWorkspace& kept,
+void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward,
+                      const LayerInterventions& interventions, FeedForwardWorkspace& kept,
                       Matrix& output);
 
 std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t input,
-                             const FeedForward& feed_forward);
+                             const FeedForward& feed_forward,
+                             const LayerInterventions& interventions = {});
 
 }  // namespace softlookup

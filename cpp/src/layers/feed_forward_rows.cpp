@@ -15,7 +15,8 @@ void Activate(Activation activation, std::vector<float>& numbers) {
 
 }  // namespace
 
-void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedForwardWorkspace& kept,
+void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward,
+                      const LayerInterventions& interventions, FeedForwardWorkspace& kept,
                       Matrix& output) {
   const Activation activation = feed_forward.activation;
   ApplyLinear(input, HiddenMap(feed_forward), kept.workspace, kept.hidden);
@@ -28,6 +29,7 @@ void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedFor
     Activate(activation, gate);
     for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] *= gate[i];
   }
+  interventions.SwitchOff(kept.hidden.cols, hidden);
   ApplyLinear(kept.hidden, OutputMap(feed_forward), kept.workspace, output);
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = InterventionKind;
 
-constexpr std::size_t kAllHeads = Intervention::kAllHeads;
+constexpr std::size_t kAll = Intervention::kAll;
 
 std::string NameOf(std::size_t index) { return Message("interventions[{}]", {index}); }
 
@@ -47,11 +47,11 @@ Check CheckOne(const std::string& name, const Intervention& given, const Changea
     std::size_t given;
     std::size_t count;
   };
-  const bool in_all_heads = given.kind == Kind::kSwapValues && given.head == kAllHeads;
   for (const auto& [property, index, count] :
        {Index{".layer", given.layer, changeable.layers},
-        Index{".head", in_all_heads ? 0 : given.head, changeable.heads},
         // 0 where the kind has none of them.
+        Index{".head", given.head == kAll ? 0 : given.head, changeable.heads},
+        Index{".unit", given.unit == kAll ? 0 : given.unit, changeable.units},
         Index{".query", given.query, changeable.positions},
         Index{".first", given.first, changeable.positions},
         Index{".second", given.second, changeable.positions}}) {
@@ -63,8 +63,15 @@ Check CheckOne(const std::string& name, const Intervention& given, const Changea
                       is_causal ? given.query + 1 : changeable.positions);
 }
 
+bool IsOneOf(std::size_t index, std::size_t given) { return given == index || given == kAll; }
+
 bool Concerns(const Intervention& intervention, std::size_t head) {
-  return intervention.head == head || intervention.head == kAllHeads;
+  return intervention.kind != Kind::kFeedForwardOff && IsOneOf(head, intervention.head);
+}
+
+// The two name one head or unit, or more.
+bool Overlap(std::size_t left, std::size_t right) {
+  return IsOneOf(left, right) || IsOneOf(right, left);
 }
 
 bool Swaps(const Intervention& intervention, std::size_t position) {
@@ -73,13 +80,21 @@ bool Swaps(const Intervention& intervention, std::size_t position) {
 
 // Why the two can't both be done; nullptr where they can.
 const char* Contradiction(const Intervention& left, const Intervention& right) {
-  const bool share_head = Concerns(left, right.head) || Concerns(right, left.head);
-  if (left.layer != right.layer || !share_head) return nullptr;
+  if (left.layer != right.layer) return nullptr;
+  if (left.kind == Kind::kFeedForwardOff || right.kind == Kind::kFeedForwardOff) {
+    return left.kind == right.kind && Overlap(left.unit, right.unit)
+               ? "a unit can be switched off once"
+               : nullptr;
+  }
+  if (!Overlap(left.head, right.head)) return nullptr;
   if (left.kind == Kind::kSwapValues && right.kind == Kind::kSwapValues) {
     const bool share_position = Swaps(left, right.first) || Swaps(left, right.second);
     return share_position ? "the value of a position can be swapped once" : nullptr;
   }
-  if (left.head != right.head) return nullptr;  // a swap in all heads, and a change of one of them
+  const auto swaps_in_all = [](const Intervention& one) {
+    return one.kind == Kind::kSwapValues && one.head == kAll;
+  };
+  if (left.head != right.head && (swaps_in_all(left) || swaps_in_all(right))) return nullptr;
   if (left.kind == Kind::kOff || right.kind == Kind::kOff) {
     return "a head that is off can't be changed besides";
   }
@@ -138,7 +153,7 @@ bool LayerInterventions::IsOff(std::size_t head) const {
 
 const Intervention* LayerInterventions::InPlaceOf(std::size_t head, std::size_t query) const {
   for (const Intervention& one : Given()) {
-    if (one.layer != layer || one.head != head || one.kind == Kind::kSwapValues) continue;
+    if (one.layer != layer || !Concerns(one, head) || one.kind == Kind::kSwapValues) continue;
     if (one.kind != Kind::kWeights || one.query == query) return &one;
   }
   return nullptr;
@@ -150,6 +165,14 @@ std::size_t LayerInterventions::ValueAt(std::size_t head, std::size_t position) 
     if (Swaps(one, position)) return one.first == position ? one.second : one.first;
   }
   return position;
+}
+
+bool LayerInterventions::IsUnitOff(std::size_t unit) const {
+  for (const Intervention& one : Given()) {
+    if (one.layer != layer || one.kind != Kind::kFeedForwardOff) continue;
+    if (IsOneOf(unit, one.unit)) return true;
+  }
+  return false;
 }
 
 double GivenWeight(const Intervention& intervention, std::size_t key, std::size_t visible) {

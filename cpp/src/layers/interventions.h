@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "attention_heads.h"
 #include "softlookup/intervention.h"
@@ -18,13 +19,14 @@ using SharedInterventions = std::shared_ptr<const Interventions>;
 struct Changeable {
   std::size_t layers;
   std::size_t heads;      // of each layer
+  std::size_t units;      // of each feed-forward part
   std::size_t positions;  // of the prompt
   MaskKind mask;          // kNone or kCausal
 };
 
-// The same, for all who carry them out. Errors: kTooLarge (too many), kOutOfRange (a layer, head or
-// position that is not there; a weight below 0 or above 1; weights that do not sum to 1; two that
-// change the same), kShapeMismatch (more or fewer weights than keys that the query sees),
+// The same, for all who carry them out. Errors: kTooLarge (too many), kOutOfRange (a layer, head,
+// unit or position that is not there; a weight below 0 or above 1; weights that do not sum to 1;
+// two that change the same), kShapeMismatch (more or fewer weights than keys that the query sees),
 // kNotFinite.
 Result<SharedInterventions> Checked(const Interventions& interventions,
                                     const Changeable& changeable);
@@ -41,6 +43,16 @@ struct LayerInterventions {
   const Intervention* InPlaceOf(std::size_t head, std::size_t query) const;
   // Whose value stands at a position.
   std::size_t ValueAt(std::size_t head, std::size_t position) const;
+  bool IsUnitOff(std::size_t unit) const;
+
+  // Rows of so many units, of which those that are off become 0.
+  template <typename Float>
+  void SwitchOff(std::size_t units, std::vector<Float>& rows) const {
+    for (std::size_t unit = 0; unit < units; ++unit) {
+      if (!IsUnitOff(unit)) continue;
+      for (std::size_t i = unit; i < rows.size(); i += units) rows[i] = 0;
+    }
+  }
 
  private:
   std::span<const Intervention> Given() const;

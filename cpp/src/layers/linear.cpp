@@ -159,8 +159,7 @@ std::size_t TraceSum(LayerTrace& trace, const Cell& place, std::size_t left, std
   return trace.Add(std::move(step));
 }
 
-std::size_t TraceProduct(LayerTrace& trace, const Cell& place, std::size_t left,
-                         std::size_t right) {
+Step ProductStep(const LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right) {
   const Step& first = trace.steps()[left];
   const Step& second = trace.steps()[right];
   Step step = NewStep(place, first.rows, first.cols);
@@ -172,7 +171,7 @@ std::size_t TraceProduct(LayerTrace& trace, const Cell& place, std::size_t left,
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     return Product(in.Entry(left, row, col), in.Entry(right, row, col));
   };
-  return trace.Add(std::move(step));
+  return step;
 }
 
 }  // namespace softlookup

@@ -60,8 +60,8 @@ std::size_t TraceGiven(LayerTrace& trace, const Cell& place, MatrixView given);
 // left + right, number by number
 std::size_t TraceSum(LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right);
 
-// left * right, number by number
-std::size_t TraceProduct(LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right);
+// left * right, number by number; it is not in the trace yet.
+Step ProductStep(const LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right);
 
 // A step with room for its numbers.
 Step NewStep(const Cell& place, std::size_t rows, std::size_t cols);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view kFile = "stories260k.bin";
 constexpr std::size_t kWidth = 64;
-constexpr std::size_t kHidden = 172;
+constexpr std::size_t kHidden = Decoder::kUnits;
 constexpr std::size_t kHeads = Decoder::kHeads;
 constexpr std::size_t kKeyValueHeads = 4;
 constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
@@ -164,7 +164,7 @@ Check Decoder::Content::CheckTokens(std::span<const std::size_t> ids, std::size_
 
 Result<SharedInterventions> Decoder::Content::Checked(const Interventions& interventions,
                                                       std::size_t tokens) const {
-  return softlookup::Checked(interventions, {kLayers, kHeads, tokens, MaskKind::kCausal});
+  return softlookup::Checked(interventions, {kLayers, kHeads, kUnits, tokens, MaskKind::kCausal});
 }
 
 std::vector<Token> Decoder::Content::TokensOf(std::span<const std::size_t> ids) const {

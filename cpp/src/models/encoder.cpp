@@ -169,8 +169,8 @@ Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
 Result<Encoding> Encoder::Encode(std::string_view text, const Interventions& interventions) const {
   Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();
-  const Result<SharedInterventions> checked =
-      Checked(interventions, {layers(), kHeads, tokenised.value().tokens.size(), MaskKind::kNone});
+  const Result<SharedInterventions> checked = Checked(
+      interventions, {layers(), kHeads, kUnits, tokenised.value().tokens.size(), MaskKind::kNone});
   if (!checked.ok()) return checked.error();
   Encoding encoding;
   encoding.text = std::move(tokenised).value();

@@ -75,12 +75,11 @@ void ReadAttentionInput(WeightReader& reader, std::size_t layer, std::size_t inp
 
 void ReadRest(WeightReader& reader, std::size_t layer, std::size_t attended,
               LayerWeights& weights) {
-  constexpr std::size_t kHidden = 1536;
   const std::string name = Join({"layer ", CountText(layer), " "});
   weights.output = reader.Linear(name + "output", attended, kModel);
   weights.feed_forward_norm = reader.Norm(name + "feed-forward", kModel);
-  weights.hidden = reader.Linear(name + "feed-forward hidden", kModel, kHidden);
-  weights.feed_forward_output = reader.Linear(name + "feed-forward output", kHidden, kModel);
+  weights.hidden = reader.Linear(name + "feed-forward hidden", kModel, kUnits);
+  weights.feed_forward_output = reader.Linear(name + "feed-forward output", kUnits, kModel);
 }
 
 }  // namespace softlookup

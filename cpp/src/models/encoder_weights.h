@@ -17,6 +17,7 @@ inline constexpr std::size_t kTokens = 8000;
 inline constexpr std::size_t kEmbedding = 256;
 inline constexpr std::size_t kFrequencies = kEmbedding / 2;
 inline constexpr std::size_t kModel = 512;
+inline constexpr std::size_t kUnits = 1536;  // of each feed-forward part
 inline constexpr float kEpsilon = 1e-6F;
 
 struct LinearWeights {

@@ -1,6 +1,7 @@
 #include "softlookup/head_survey.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "message.h"
 #include "models/decoder_content.h"
@@ -40,7 +41,8 @@ bool IsLargest(const std::vector<double>& weights, const TokenPlace& place) {
 
 }  // namespace
 
-HeadSurvey::HeadSurvey(const Decoder& decoder) : decoder_(decoder), largest_(kAllHeads) {}
+HeadSurvey::HeadSurvey(const Decoder& decoder, Interventions interventions)
+    : decoder_(decoder), interventions_(std::move(interventions)), largest_(kAllHeads) {}
 
 Check HeadSurvey::Add(std::span<const std::size_t> prompt, std::span<const TokenPlace> places) {
   const std::size_t counted = weights_.size() / kAllHeads;
@@ -53,7 +55,7 @@ Check HeadSurvey::Add(std::span<const std::size_t> prompt, std::span<const Token
   for (const TokenPlace& place : places) {
     if (Check error = CheckPlace(prompt.size(), place)) return error;
   }
-  const Result<LayerTrace> result = decoder_.TraceChecked(prompt, {});
+  const Result<LayerTrace> result = decoder_.TraceChecked(prompt, interventions_);
   if (!result.ok()) return result.error();
   const LayerTrace& trace = result.value();
   const std::size_t first = weights_.size();

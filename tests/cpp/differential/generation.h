@@ -32,7 +32,7 @@ inline constexpr std::size_t kDecoderTokens = 512;
 inline void Intervene(const Interventions& interventions, std::size_t layer, std::size_t head,
                       reference::Table& weights, reference::Table& value) {
   for (const Intervention& one : interventions) {
-    const bool in_all = one.head == Intervention::kAllHeads;
+    const bool in_all = one.head == Intervention::kAll;
     if (one.layer != layer || (one.head != head && !in_all)) continue;
     switch (one.kind) {
       case InterventionKind::kOff:
@@ -49,6 +49,19 @@ inline void Intervene(const Interventions& interventions, std::size_t layer, std
       case InterventionKind::kSwapValues:
         std::swap(value[one.first], value[one.second]);
         break;
+      case InterventionKind::kFeedForwardOff:
+        break;
+    }
+  }
+}
+
+// And to what the units of a feed-forward part give.
+inline void Intervene(const Interventions& interventions, std::size_t layer,
+                      reference::Row& units) {
+  for (const Intervention& one : interventions) {
+    if (one.kind != InterventionKind::kFeedForwardOff || one.layer != layer) continue;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+      if (one.unit == unit || one.unit == Intervention::kAll) units[unit] = 0;
     }
   }
 }
@@ -120,7 +133,8 @@ class ReferenceDecoder {
     return reference::Sum(
         attended,
         reference::FeedForwardOf(
-            reference::Normed(attended, ReadNorm(name + "feed-forward norm gain")), feed_forward));
+            reference::Normed(attended, ReadNorm(name + "feed-forward norm gain")), feed_forward,
+            [&](reference::Row& units) { Intervene(interventions, index, units); }));
   }
 
   TensorFile file_;

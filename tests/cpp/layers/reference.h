@@ -74,7 +74,11 @@ inline double Activated(Activation activation, double x) {
   return activation == Activation::kSilu ? x * (1 / (1 + std::exp(-x))) : x > 0 ? x : 0;
 }
 
-inline Table FeedForwardOf(const Table& table, const FeedForward& feed_forward) {
+// `change` may change what the units of a row give.
+using UnitChange = std::function<void(Row& units)>;
+
+inline Table FeedForwardOf(const Table& table, const FeedForward& feed_forward,
+                           const UnitChange& change = {}) {
   return Map(table, [&](const Row& row, std::size_t) {
     Row hidden = LinearRow(row, feed_forward.hidden, feed_forward.hidden_bias);
     if (feed_forward.gate.data != nullptr) {
@@ -85,6 +89,7 @@ inline Table FeedForwardOf(const Table& table, const FeedForward& feed_forward) 
     } else {
       for (double& x : hidden) x = Activated(feed_forward.activation, x);
     }
+    if (change) change(hidden);
     return LinearRow(hidden, feed_forward.output, feed_forward.output_bias);
   });
 }

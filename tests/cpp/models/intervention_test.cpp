@@ -55,6 +55,10 @@ Intervention Swap(std::size_t layer, std::size_t head, std::size_t first, std::s
       .kind = Kind::kSwapValues, .layer = layer, .head = head, .first = first, .second = second};
 }
 
+Intervention FeedForwardOff(std::size_t layer, std::size_t unit = Intervention::kAll) {
+  return {.kind = Kind::kFeedForwardOff, .layer = layer, .unit = unit};
+}
+
 // All weight on one key.
 std::vector<float> OnlyKey(std::size_t key, std::size_t visible) {
   std::vector<float> weights(visible);
@@ -64,8 +68,12 @@ std::vector<float> OnlyKey(std::size_t key, std::size_t visible) {
 
 // One of each kind, each in a layer of its own.
 Interventions OneOfEach() {
-  return {Off(0, 3), Mean(1, 5), Given(2, 6, 15, OnlyKey(4, 16)),
-          Swap(3, Intervention::kAllHeads, 8, 13), Swap(4, 2, 1, 5)};
+  return {Off(0, 3),
+          Mean(1, 5),
+          Given(2, 6, 15, OnlyKey(4, 16)),
+          Swap(3, Intervention::kAll, 8, 13),
+          Swap(4, 2, 1, 5),
+          FeedForwardOff(1, 17)};
 }
 
 const Decoder& Stories() {
@@ -117,10 +125,14 @@ TEST(Interventions, GiveWhatTheReferenceGives) {
       OneOfEach(),
       {Given(2, 6, 15, OnlyKey(13, 16)), Given(2, 6, 3, {.25, .5, .25, 0}), Swap(2, 6, 13, 10),
        Mean(2, 7), Off(2, 1)},
-      {Swap(0, 1, 2, 9), Swap(0, 1, 4, 3), Swap(0, 5, 2, 9)}};
+      {Swap(0, 1, 2, 9), Swap(0, 1, 4, 3), Swap(0, 5, 2, 9)},
+      {Mean(3, Intervention::kAll), Swap(3, Intervention::kAll, 2, 9)},
+      {FeedForwardOff(4, 166), FeedForwardOff(0, 97), FeedForwardOff(0, 59)}};
   for (std::size_t layer = 0; layer < 5; ++layer) {
     all.push_back({Off(layer, 2 * layer % 8)});
     all.push_back({Mean(layer, (3 * layer + 1) % 8)});
+    all.push_back({Off(layer, Intervention::kAll)});
+    all.push_back({FeedForwardOff(layer)});
   }
   const reference::Row unchanged = ReferenceLogits(tokens, {});
   for (const Interventions& interventions : all) {
@@ -171,7 +183,7 @@ TEST(Interventions, SwappingEqualValuesChangesNothing) {
     if (tokens[i].id == tokens.back().id) same.push_back(i);
   }
   ASSERT_EQ(same.size(), 2U);
-  const Interventions swap = {Swap(0, Intervention::kAllHeads, same[0], same[1])};
+  const Interventions swap = {Swap(0, Intervention::kAll, same[0], same[1])};
   EXPECT_EQ(LogitsOf(Stories().Trace(text, swap).value()).numbers,
             LogitsOf(Stories().Trace(text).value()).numbers);
   const auto given = Stories().Generate(text, 0).value().Candidates(512, 0).value();
@@ -181,7 +193,7 @@ TEST(Interventions, SwappingEqualValuesChangesNothing) {
     EXPECT_NEAR(swapped[i].logit, given[i].logit, kFast);  // another loop, other roundings
   }
   // In the second layer these two have seen other words before them.
-  const Interventions later = {Swap(1, Intervention::kAllHeads, same[0], same[1])};
+  const Interventions later = {Swap(1, Intervention::kAll, same[0], same[1])};
   EXPECT_NE(LogitsOf(Stories().Trace(text, later).value()).numbers,
             LogitsOf(Stories().Trace(text).value()).numbers);
 }
@@ -215,11 +227,10 @@ void ExpectExpressions(const LayerTrace& trace, std::size_t step) {
 TEST(InterventionDerivations, EvaluateToTheNumbers) {
   const LayerTrace trace = Stories().Trace(kStory, OneOfEach()).value();
   for (std::size_t i = 0; i < trace.steps().size(); ++i) ExpectExpressions(trace, i);
-  const Encoding encoding =
-      Sentences()
-          .Encode("The animal was tired.",
-                  {Mean(0, 1), Off(0, 2), Swap(1, Intervention::kAllHeads, 0, 3)})
-          .value();
+  const Encoding encoding = Sentences()
+                                .Encode("The animal was tired.",
+                                        {Mean(0, 1), Off(0, 2), Swap(1, Intervention::kAll, 0, 3)})
+                                .value();
   for (std::size_t i = 0; i < encoding.trace.steps().size(); ++i) {
     ExpectExpressions(encoding.trace, i);
   }
@@ -269,6 +280,11 @@ TEST(InterventionDerivations, SayWhatWasDone) {
   EXPECT_EQ(swapped.operands[8].derivation.front().operands[1].cell->col, 3 * 8U + 5);
   EXPECT_EQ(row_of(DerivationAt(trace, {Stage::kOutput, 0, 15, 2 * 8, 4}), 1), 5U);
   EXPECT_EQ(row_of(DerivationAt(trace, {Stage::kOutput, 0, 15, 3 * 8, 4}), 1), 1U);
+
+  const Cell unit = {Stage::kGated, 0, 15, 17, 1, Sublayer::kFeedForward};
+  EXPECT_EQ(DerivationAt(trace, unit).operation, Operation::kSwitchedOff);
+  const Cell other = {Stage::kGated, 0, 15, 18, 1, Sublayer::kFeedForward};
+  EXPECT_EQ(DerivationAt(trace, other).operation, Operation::kProduct);
 }
 
 // A step, and of outputs the head.
@@ -341,6 +357,17 @@ TEST(Interventions, ChangeTheEncoderToo) {
   EXPECT_EQ(step(changed, Stage::kWeights, 0, 2)(3, 4), 1 / static_cast<double>(tokens));
   EXPECT_NE(changed.sentence->data, given.sentence->data);
 
+  // All units at 0 leave the bias b_2 alone; the scores are as they were.
+  const Encoding silent = Sentences().Encode(text, {FeedForwardOff(0)}).value();
+  const auto part = [](const Encoding& encoding, Stage stage) -> const Step& {
+    return StepAt(encoding.trace, stage, 0, 0, Sublayer::kFeedForward);
+  };
+  const Step& bias = part(silent, Stage::kOutputBias);
+  for (std::size_t col = 0; col < bias.cols; ++col) {
+    EXPECT_EQ(part(silent, Stage::kProjectedOutput)(1, col), bias(0, col));
+  }
+  EXPECT_EQ(part(silent, Stage::kHidden).numbers, part(given, Stage::kHidden).numbers);
+
   // Its first file has one layer.
   const Encoder half = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
   EXPECT_TRUE(half.Encode(text, {Off(0, 1)}).ok());
@@ -357,7 +384,7 @@ struct RefusedCase {
 TEST(InterventionErrors, NameWhatIsWrong) {
   constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
-  constexpr std::size_t kAll = Intervention::kAllHeads;
+  constexpr std::size_t kAll = Intervention::kAll;
   const std::vector<RefusedCase> cases = {
       {{Off(5, 0)}, ErrorCode::kOutOfRange, "interventions[0].layer is 5; it must be from 0 to 4."},
       {{Off(0, 0), Mean(0, 8)},
@@ -415,6 +442,20 @@ TEST(InterventionErrors, NameWhatIsWrong) {
        ErrorCode::kOutOfRange,
        "interventions[1] contradicts interventions[0]: the value of a position can be swapped "
        "once."},
+      {{Off(1, kAll), Mean(1, 2)},
+       ErrorCode::kOutOfRange,
+       "interventions[1] contradicts interventions[0]: a head that is off can't be changed "
+       "besides."},
+      {{Swap(1, 2, 0, 1), Off(1, kAll)},
+       ErrorCode::kOutOfRange,
+       "interventions[1] contradicts interventions[0]: a head that is off can't be changed "
+       "besides."},
+      {{FeedForwardOff(1, 172)},
+       ErrorCode::kOutOfRange,
+       "interventions[0].unit is 172; it must be from 0 to 171."},
+      {{FeedForwardOff(1, 3), FeedForwardOff(1)},
+       ErrorCode::kOutOfRange,
+       "interventions[1] contradicts interventions[0]: a unit can be switched off once."},
       {Interventions(257, Off(0, 0)), ErrorCode::kTooLarge,
        "interventions holds 257 interventions; it may hold at most 256."},
   };
@@ -430,10 +471,16 @@ TEST(InterventionErrors, NameWhatIsWrong) {
 }
 
 TEST(InterventionErrors, WhatDoesNotTouchTheSameIsTakenInAnyOrder) {
-  const Interventions one = {Mean(1, 2),          Swap(1, 2, 0, 1),
-                             Swap(1, 3, 0, 1),    Off(1, 4),
-                             Off(2, 2),           Swap(1, Intervention::kAllHeads, 2, 3),
-                             Given(1, 5, 0, {1}), Given(1, 5, 1, {.333F, .669F})};
+  const Interventions one = {Mean(1, 2),
+                             Swap(1, 2, 0, 1),
+                             Swap(1, 3, 0, 1),
+                             Off(1, 4),
+                             Off(2, 2),
+                             Swap(1, Intervention::kAll, 2, 3),
+                             Given(1, 5, 0, {1}),
+                             Given(1, 5, 1, {.333F, .669F}),
+                             FeedForwardOff(1, 2),
+                             FeedForwardOff(1, 3)};
   const Interventions other(one.rbegin(), one.rend());
   EXPECT_EQ(LogitsOf(Stories().Trace(kStory, one).value()).numbers,
             LogitsOf(Stories().Trace(kStory, other).value()).numbers);
