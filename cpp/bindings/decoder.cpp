@@ -45,6 +45,12 @@ Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
                         std::make_shared<Decoder>(decoder));
 }
 
+val ReadTokens(Handle handle, const val& ids, const val& interventions) {
+  const Result<Matrix> read =
+      Opened<Decoder>(handle).Read(IndicesFrom(ids), InterventionsFrom(interventions));
+  return read.ok() ? javascript::CopyOut(read.value()) : RefuseObject(read.error());
+}
+
 // The seed comes as a whole number below 2^53.
 Handle OpenGeneration(Handle handle, const std::string& text, double seed,
                       const val& interventions) {
@@ -120,6 +126,7 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("closeDecoder", &CloseDecoder);
   function("tokensOf", &TokensOf);
   function("traceTokens", &TraceTokens);
+  function("readTokens", &ReadTokens);
   function("openGeneration", &OpenGeneration);
   function("closeGeneration", &CloseGeneration);
   function("tokensOfGeneration", &TokensOfGeneration);

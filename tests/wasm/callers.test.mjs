@@ -247,7 +247,19 @@ const calls = {
     trace: () => ['Lily', { interventions: interventions() }],
     generate: () => [{ prompt: 'Lily', seed: 1, interventions: interventions() }],
     survey: () => [
-      { prompts: ['Lily', 'Tim'], places: [[{ query: 1, key: 0, among: [0, 1] }], []], ...slices() },
+      {
+        prompts: ['Lily', [1, 403]],
+        places: [[{ query: 1, key: 0, among: [0, 1] }], []],
+        interventions: interventions(),
+        ...slices(),
+      },
+    ],
+    read: () => [
+      {
+        texts: ['Lily', [1, 403, 407]],
+        interventions: [...interventions(), { kind: 'feed-forward-off', layer: 1, unit: 3 }],
+        ...slices(),
+      },
     ],
     dispose: noArguments,
   },

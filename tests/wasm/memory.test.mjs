@@ -97,11 +97,12 @@ describe('models', () => {
     encoder: { file: 'use-lite-attention.bin', use: (encoder) => encoder.encode('a social network') },
     decoder: {
       file: 'stories260k.bin',
-      use: (decoder) => {
+      use: async (decoder) => {
         const generation = decoder.generate({ prompt: 'Lily' });
         assert.ok(generation.cache.kept > 0);
         generation.keptRows({ layer: 0, head: 0 });
         generation.dispose();
+        await decoder.read({ texts: ['Lily'] });
         return decoder.survey({ prompts: ['Lily'], places: [[{ query: 1, key: 0 }]] });
       },
     },

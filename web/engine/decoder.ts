@@ -21,6 +21,9 @@ import type {
   KeptRowsInput,
   KeyValueCache,
   NextOptions,
+  ReadInput,
+  ReadText,
+  ReadTexts,
   SurveyedHead,
   SurveyedHeads,
   TextOrIds,
@@ -40,6 +43,13 @@ const SURVEY_PROPERTIES = [
   'nextSlice',
   'signal',
 ] satisfies (keyof HeadSurveyInput)[];
+const READ_PROPERTIES = [
+  'texts',
+  'interventions',
+  'onProgress',
+  'nextSlice',
+  'signal',
+] satisfies (keyof ReadInput)[];
 const PLACE_PROPERTIES = ['query', 'key', 'among'] satisfies (keyof TokenPlace)[];
 const KEPT_ROWS_PROPERTIES = ['layer', 'head'] satisfies (keyof KeptRowsInput)[];
 const DEFAULT_COUNT = 10;
@@ -127,10 +137,33 @@ export class WasmDecoder implements Decoder {
     }
   }
 
+  async read(input: ReadInput): Promise<ReadTexts> {
+    checkProperties(input, 'input', READ_PROPERTIES);
+    const interventions = checkInterventions(this.#boundary, input.interventions);
+    const texts: ReadText[] = [];
+    await oneByOne(this.#idsOfAll(input.texts, 'texts'), input, (ids) => {
+      const { data } = this.#held.read((raw, handle) =>
+        accept(raw, raw.readTokens(handle, ids, interventions)),
+      );
+      const surprise = Array.from(data);
+      texts.push({ surprise, mean: meanOf(sum(surprise), predictedIn(surprise)) });
+    });
+    const all = texts.map(({ surprise }) => surprise);
+    const predicted = sum(all.map(predictedIn));
+    return { predicted, mean: meanOf(sum(all.map(sum)), predicted), texts };
+  }
+
   dispose(): void {
     this.#held.dispose();
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);
+
+const meanOf = (total: number, count: number): number => (count === 0 ? 0 : total / count);
+
+/** How many tokens are predicted: all but the first. */
+const predictedIn = (surprise: readonly number[]): number => surprise.length - 1;
 
 class WasmGeneration implements Generation {
   readonly #held: Held;

@@ -215,6 +215,30 @@ export interface SurveyedHeads {
   readonly heads: readonly SurveyedHead[];
 }
 
+/** Interventions are carried out in every text. */
+export interface ReadInput extends SliceOptions, InterventionOptions {
+  /** Of at most 512 tokens each, the start token included. */
+  readonly texts: readonly TextOrIds[];
+}
+
+export interface ReadText {
+  /** Of all tokens but the first; 0 where there is no other. */
+  readonly mean: number;
+  /**
+   * Of each token, in nats: -ln of the probability that the model gave it after the tokens before it. Of the first, which
+   * nothing predicts, 0.
+   */
+  readonly surprise: readonly number[];
+}
+
+export interface ReadTexts {
+  /** Tokens of all texts together, the first of each left out. */
+  readonly predicted: number;
+  /** Their mean surprise. */
+  readonly mean: number;
+  readonly texts: readonly ReadText[];
+}
+
 /** stories260K: a causal language model of 5 layers with 8 heads that writes tiny stories. */
 export interface Decoder {
   /** Every token that there is, in the order of their ids. */
@@ -227,6 +251,8 @@ export interface Decoder {
   generate(input: GenerateInput): Generation;
   /** How often a finding holds, in each head; the page stays responsive. */
   survey(input: HeadSurveyInput): Promise<SurveyedHeads>;
+  /** How much the tokens of given texts surprise the model; the page stays responsive. */
+  read(input: ReadInput): Promise<ReadTexts>;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
 }

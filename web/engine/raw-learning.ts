@@ -126,6 +126,8 @@ export interface RawLearning extends RawBoundary {
   vocabularyOf(handle: Handle): readonly Token[];
   /** `interventions`: as in cpp/bindings/interventions.h. */
   traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle;
+  /** A row: the surprise of each token. */
+  readTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Matrix | null;
   openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
   closeGeneration(handle: Handle): void;
   tokensOfGeneration(handle: Handle): readonly Token[];

@@ -95,6 +95,13 @@ class Decoder {
   Result<LayerTrace> Trace(std::span<const std::size_t> ids,
                            const Interventions& interventions = {}) const;
 
+  // How much each token of a text surprises the model: -ln p in nats, p the softmax of the logits
+  // at the token before it; 0 for the first token, which nothing predicts. 1 x n.
+  // Work: for n tokens n times the numbers of the model, and in every layer n^2 64.
+  // Errors: as Trace(), of up to kMaxTokens tokens.
+  Result<Matrix> Read(std::span<const std::size_t> ids,
+                      const Interventions& interventions = {}) const;
+
   // Writes on where the text ends. `seed` makes the same choices again. Work: as Trace().
   // Errors: as Tokens(); kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
   // tampered with makes it); kOutOfRange, kShapeMismatch, kNotFinite, kTooLarge for interventions

@@ -205,6 +205,7 @@ test('what is written on by time is not written anew, and is the same as by coun
     tokens: (text) => decoder.tokens(text),
     trace: (text) => decoder.trace(text),
     survey: (input) => decoder.survey(input),
+    read: (input) => decoder.read(input),
     generate: (input) => {
       begun += 1;
       return decoder.generate(input);
