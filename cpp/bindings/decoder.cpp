@@ -45,10 +45,23 @@ Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
                         std::make_shared<Decoder>(decoder));
 }
 
-val ReadTokens(Handle handle, const val& ids, const val& interventions) {
-  const Result<Matrix> read =
-      Opened<Decoder>(handle).Read(IndicesFrom(ids), InterventionsFrom(interventions));
-  return read.ok() ? javascript::CopyOut(read.value()) : RefuseObject(read.error());
+val CopyOrRefuse(const Result<Matrix>& result) {
+  return result.ok() ? javascript::CopyOut(result.value()) : RefuseObject(result.error());
+}
+
+// `units`: layer and unit of one after the other.
+val ReadTokens(Handle handle, const val& ids, const val& units, const val& interventions) {
+  const std::vector<std::size_t> numbers = IndicesFrom(units);
+  std::vector<UnitPlace> asked;
+  for (std::size_t i = 0; i + 2 <= numbers.size(); i += 2) {
+    asked.push_back({numbers[i], numbers[i + 1]});
+  }
+  return CopyOrRefuse(
+      Opened<Decoder>(handle).Read(IndicesFrom(ids), asked, InterventionsFrom(interventions)));
+}
+
+val DirectOf(Handle handle, std::size_t layer, std::size_t unit) {
+  return CopyOrRefuse(Opened<Decoder>(handle).Direct({layer, unit}));
 }
 
 // The seed comes as a whole number below 2^53.
@@ -127,6 +140,7 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("tokensOf", &TokensOf);
   function("traceTokens", &TraceTokens);
   function("readTokens", &ReadTokens);
+  function("directOf", &DirectOf);
   function("openGeneration", &OpenGeneration);
   function("closeGeneration", &CloseGeneration);
   function("tokensOfGeneration", &TokensOfGeneration);

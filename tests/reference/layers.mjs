@@ -24,8 +24,9 @@ export function linear(rows, weight, bias) {
 
 const activations = { relu: (x) => Math.max(0, x), silu: (x) => x / (1 + Math.exp(-x)) };
 
-export function feedForward(rows, given) {
-  const { hidden, hiddenBias, gate, output, outputBias, activation = 'relu', interventions = [] } = given;
+/** What each unit, a column, has and gives in every row: its scores, and what multiplies its row of W_2. */
+export function feedForwardUnits(rows, given) {
+  const { hidden, hiddenBias, gate, activation = 'relu', interventions = [] } = given;
   const inner = linear(rows, hidden, hiddenBias);
   const activate = activations[activation];
   const opened = gate && linear(rows, gate);
@@ -34,8 +35,15 @@ export function feedForward(rows, given) {
   );
   const isOff = (col) =>
     interventions.some(({ kind, unit }) => kind === 'feed-forward-off' && (unit ?? col) === col);
-  const units = map(activated, (row) => row.map((x, col) => (isOff(col) ? 0 : x)));
-  return linear(units, output, outputBias);
+  return {
+    gate: opened,
+    hidden: inner,
+    gated: map(activated, (row) => row.map((x, col) => (isOff(col) ? 0 : x))),
+  };
+}
+
+export function feedForward(rows, given) {
+  return linear(feedForwardUnits(rows, given).gated, given.output, given.outputBias);
 }
 
 /** Vaswani et al. 2017, section 3.5. */
@@ -125,7 +133,7 @@ export function blockAttention(rows, source, attention, mask = 'none', window = 
 
 const add = (left, right) => map(left, (row, i) => row.map((x, col) => x + right[i][col]));
 
-/** Returns the weights of attention and of cross-attention and the output. */
+/** Returns the weights of attention and of cross-attention, what the units give and the output. */
 export function block(input) {
   const { order = 'pre-norm', norm: kind, epsilon, mask, window } = input;
   const around = (rows, residual, parameters, sublayer) => {
@@ -149,8 +157,9 @@ export function block(input) {
       return output;
     });
   }
-  const output = around(rows, rows, input.feedForwardNorm, (normed) =>
-    feedForward(normed, input.feedForward),
-  );
+  const output = around(rows, rows, input.feedForwardNorm, (normed) => {
+    result.units = feedForwardUnits(normed, input.feedForward);
+    return linear(result.units.gated, input.feedForward.output, input.feedForward.outputBias);
+  });
   return { ...result, output };
 }

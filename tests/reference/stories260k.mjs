@@ -4,7 +4,8 @@ import { block, linear, norm } from './layers.mjs';
 const LAYERS = 5;
 
 /**
- * `tensors` is what readTensorFile() gives. Returns each layer's weights [head][query][key], and logits. `interventions`
+ * `tensors` is what readTensorFile() gives. Returns each layer's weights [head][query][key] and
+ * what its units give { gate, hidden, gated } [token][unit], and logits. `interventions`
  * as the engine takes them.
  */
 export function stories260k(tensors, ids, interventions = []) {
@@ -40,12 +41,14 @@ export function stories260k(tensors, ids, interventions = []) {
   const embeddings = tensors['token embeddings'];
   let rows = ids.map((id) => embeddings[id]);
   const weights = [];
+  const units = [];
   for (let i = 0; i < LAYERS; i += 1) {
     const result = block({ ...layer(i), input: rows });
     weights.push(result.weights);
+    units.push(result.units);
     rows = result.output;
   }
   const normed = norm(rows, { kind: 'rms-norm', gain: tensors['norm gain'] });
   const turned = Array.from(embeddings[0], (_, k) => embeddings.map((row) => row[k]));
-  return { weights, logits: linear(normed, turned) };
+  return { weights, units, logits: linear(normed, turned) };
 }

@@ -257,10 +257,12 @@ const calls = {
     read: () => [
       {
         texts: ['Lily', [1, 403, 407]],
+        units: [{ layer: 4, unit: 166 }],
         interventions: [...interventions(), { kind: 'feed-forward-off', layer: 1, unit: 3 }],
         ...slices(),
       },
     ],
+    direct: () => [{ layer: 4, unit: 166 }],
     dispose: noArguments,
   },
   generation: {

@@ -102,7 +102,8 @@ describe('models', () => {
         assert.ok(generation.cache.kept > 0);
         generation.keptRows({ layer: 0, head: 0 });
         generation.dispose();
-        await decoder.read({ texts: ['Lily'] });
+        await decoder.read({ texts: ['Lily'], units: [{ layer: 4, unit: 166 }] });
+        decoder.direct({ layer: 4, unit: 166 });
         return decoder.survey({ prompts: ['Lily'], places: [[{ query: 1, key: 0 }]] });
       },
     },

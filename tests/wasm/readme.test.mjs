@@ -49,7 +49,7 @@ const examplesIn = async (file) =>
 
 const [first] = await examplesIn('README.md');
 const loading = first.split('\n').slice(0, 2).join('\n');
-const [openTrace, training] = await examplesIn('docs/engine.md');
+const [openTrace, reading, training] = await examplesIn('docs/engine.md');
 
 test('the lines about an open trace derive an output and the first of its weights', async () => {
   const source = openTrace.replace('trace.derive(output.', 'const weight = trace.derive(output.');
@@ -60,6 +60,21 @@ test('the lines about an open trace derive an output and the first of its weight
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   // By hand: a query of zeros scores all keys 0, so that each weighs a half.
   assert.deepEqual(JSON.parse(stdout), [1.5, 'quotient', 0.5]);
+});
+
+test('the lines about texts that are read give what stands beside them', async () => {
+  const given = [
+    "import { readFileSync } from 'node:fs';",
+    "const texts = JSON.parse(readFileSync('web/data/story-texts.json', 'utf8'));",
+    'const decoder = await (await engine.learning()).decoder();',
+  ].join('\n');
+  const print = 'console.log(JSON.stringify([mean.toFixed(3), without.mean.toFixed(1)]));';
+  const args = ['--input-type=module', '--eval', `${loading}\n${given}\n${reading}\n${print}`];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  assert.deepEqual(
+    JSON.parse(stdout),
+    [...reading.matchAll(/; \/\/ ([\d.]+)/g)].map(([, number]) => number),
+  );
 });
 
 test('the lines about training print what stands beside them', async () => {

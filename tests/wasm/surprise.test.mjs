@@ -118,7 +118,7 @@ for (const build of builds) {
       assert.deepEqual(await decoder.read({ texts: [[1]] }), {
         predicted: 0,
         mean: 0,
-        texts: [{ surprise: [0], mean: 0 }],
+        texts: [{ surprise: [0], mean: 0, units: [] }],
       });
     });
 

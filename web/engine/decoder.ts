@@ -29,6 +29,7 @@ import type {
   TextOrIds,
   Token,
   TokenPlace,
+  UnitPlace,
 } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
 
@@ -45,11 +46,13 @@ const SURVEY_PROPERTIES = [
 ] satisfies (keyof HeadSurveyInput)[];
 const READ_PROPERTIES = [
   'texts',
+  'units',
   'interventions',
   'onProgress',
   'nextSlice',
   'signal',
 ] satisfies (keyof ReadInput)[];
+const UNIT_PROPERTIES = ['layer', 'unit'] satisfies (keyof UnitPlace)[];
 const PLACE_PROPERTIES = ['query', 'key', 'among'] satisfies (keyof TokenPlace)[];
 const KEPT_ROWS_PROPERTIES = ['layer', 'head'] satisfies (keyof KeptRowsInput)[];
 const DEFAULT_COUNT = 10;
@@ -139,23 +142,52 @@ export class WasmDecoder implements Decoder {
 
   async read(input: ReadInput): Promise<ReadTexts> {
     checkProperties(input, 'input', READ_PROPERTIES);
+    const units = checkUnits(input.units);
     const interventions = checkInterventions(this.#boundary, input.interventions);
     const texts: ReadText[] = [];
     await oneByOne(this.#idsOfAll(input.texts, 'texts'), input, (ids) => {
-      const { data } = this.#held.read((raw, handle) =>
-        accept(raw, raw.readTokens(handle, ids, interventions)),
+      const { rows, cols, data } = this.#held.read((raw, handle) =>
+        accept(raw, raw.readTokens(handle, ids, units, interventions)),
       );
-      const surprise = Array.from(data);
-      texts.push({ surprise, mean: meanOf(sum(surprise), predictedIn(surprise)) });
+      const [surprise = [], ...scores] = Array.from({ length: rows }, (_, row) => [
+        ...data.subarray(row * cols, (row + 1) * cols),
+      ]);
+      texts.push({
+        surprise,
+        mean: meanOf(sum(surprise), predictedIn(surprise)),
+        units: Array.from({ length: scores.length / 3 }, (_, i) => {
+          const [gate = [], hidden = [], gated = []] = scores.slice(3 * i);
+          return { gate, hidden, gated };
+        }),
+      });
     });
     const all = texts.map(({ surprise }) => surprise);
     const predicted = sum(all.map(predictedIn));
     return { predicted, mean: meanOf(sum(all.map(sum)), predicted), texts };
   }
 
+  direct(unit: UnitPlace): Matrix {
+    return this.#held.call(
+      () => checkUnit(unit, 'unit'),
+      (raw, handle, [layer, index]) => accept(raw, raw.directOf(handle, layer, index)),
+    );
+  }
+
   dispose(): void {
     this.#held.dispose();
   }
+}
+
+/** Layer and unit of one after the other. */
+function checkUnits(given: unknown = []): readonly number[] {
+  if (!Array.isArray(given)) throw refuse('wrong-type', 'units', given, 'an array of units');
+  return Array.from(given, (unit: unknown, i) => checkUnit(unit, `units[${i}]`)).flat();
+}
+
+function checkUnit(given: unknown, name: string): readonly [layer: number, unit: number] {
+  checkProperties(given, name, UNIT_PROPERTIES);
+  const { layer, unit } = given as UnitPlace;
+  return [checkIndex(layer, `${name}.layer`), checkIndex(unit, `${name}.unit`)];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);

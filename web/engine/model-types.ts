@@ -215,10 +215,30 @@ export interface SurveyedHeads {
   readonly heads: readonly SurveyedHead[];
 }
 
+/** A unit of the feed-forward part of a layer: a column of W_1 and of W_gate, and a row of W_2. */
+export interface UnitPlace {
+  /** 0..4 */
+  readonly layer: number;
+  /** 0..171 */
+  readonly unit: number;
+}
+
 /** Interventions are carried out in every text. */
 export interface ReadInput extends SliceOptions, InterventionOptions {
   /** Of at most 512 tokens each, the start token included. */
   readonly texts: readonly TextOrIds[];
+  /** What is read of the feed-forward parts besides; default: nothing. */
+  readonly units?: readonly UnitPlace[];
+}
+
+/** One number for each token of a text. */
+export interface ReadUnit {
+  /** The score x W_gate. */
+  readonly gate: readonly number[];
+  /** The score x W_1. */
+  readonly hidden: readonly number[];
+  /** silu(gate) hidden: how much of its row of W_2 the unit adds. */
+  readonly gated: readonly number[];
 }
 
 export interface ReadText {
@@ -229,6 +249,8 @@ export interface ReadText {
    * nothing predicts, 0.
    */
   readonly surprise: readonly number[];
+  /** As they were asked for. */
+  readonly units: readonly ReadUnit[];
 }
 
 export interface ReadTexts {
@@ -251,8 +273,13 @@ export interface Decoder {
   generate(input: GenerateInput): Generation;
   /** How often a finding holds, in each head; the page stays responsive. */
   survey(input: HeadSurveyInput): Promise<SurveyedHeads>;
-  /** How much the tokens of given texts surprise the model; the page stays responsive. */
+  /** How much the tokens of given texts surprise the model, and what units give there; the page stays responsive. */
   read(input: ReadInput): Promise<ReadTexts>;
+  /**
+   * What a unit whose product is 1 adds to the logit of each token directly, by no layer between: its row of W_2 through the
+   * gain of the last norm, whose division is another one in every text. 1 x 512, by the ids of the tokens.
+   */
+  direct(unit: UnitPlace): Matrix;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
 }

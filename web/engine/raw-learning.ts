@@ -126,8 +126,17 @@ export interface RawLearning extends RawBoundary {
   vocabularyOf(handle: Handle): readonly Token[];
   /** `interventions`: as in cpp/bindings/interventions.h. */
   traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle;
-  /** A row: the surprise of each token. */
-  readTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Matrix | null;
+  /**
+   * `units`: layer and unit of one after the other. A row of the surprise of each token, then for each unit one of `gate`,
+   * of `hidden` and of `gated`.
+   */
+  readTokens(
+    handle: Handle,
+    ids: readonly number[],
+    units: readonly number[],
+    interventions: readonly number[],
+  ): Matrix | null;
+  directOf(handle: Handle, layer: number, unit: number): Matrix | null;
   openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
   closeGeneration(handle: Handle): void;
   tokensOfGeneration(handle: Handle): readonly Token[];

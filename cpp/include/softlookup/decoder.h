@@ -56,6 +56,13 @@ struct KeptRows {
   Matrix value;  // positions x 8
 };
 
+// A unit of the feed-forward part of a layer: a column of W_1 and of W_gate, and a row of W_2. Both
+// counted from 0.
+struct UnitPlace {
+  std::size_t layer = 0;
+  std::size_t unit = 0;
+};
+
 class Generation;
 class HeadSurvey;
 
@@ -95,12 +102,23 @@ class Decoder {
   Result<LayerTrace> Trace(std::span<const std::size_t> ids,
                            const Interventions& interventions = {}) const;
 
-  // How much each token of a text surprises the model: -ln p in nats, p the softmax of the logits
-  // at the token before it; 0 for the first token, which nothing predicts. 1 x n.
-  // Work: for n tokens n times the numbers of the model, and in every layer n^2 64.
-  // Errors: as Trace(), of up to kMaxTokens tokens.
-  Result<Matrix> Read(std::span<const std::size_t> ids,
+  // A text of n tokens: (1 + 3 u) x n for u units, a column for each token.
+  //   row 0         how much the token surprises the model: -ln p in nats, p the softmax of the
+  //                 logits at the token before it; 0 for the first, which nothing predicts
+  //   row 1 + 3 i   unit i at this token: its score x W_gate, as the trace's stage gate
+  //   row 2 + 3 i   its score x W_1, as the stage hidden
+  //   row 3 + 3 i   silu(x W_gate) (x W_1), as the stage gated: 0 where the unit is off
+  // Work: n times the numbers of the model, and in every layer n^2 64; n 128 for each unit.
+  // Errors: as Trace(), of up to kMaxTokens tokens; kOutOfRange (a layer or unit that is not
+  // there), kTooLarge (more units than the model has).
+  Result<Matrix> Read(std::span<const std::size_t> ids, const std::vector<UnitPlace>& units = {},
                       const Interventions& interventions = {}) const;
+
+  // What a unit whose product is 1 adds to the logit of each token directly, by no layer between:
+  // (its row of W_2 * g) E^T with the gain g of the last norm and the token embeddings E. The norm
+  // also divides by the root mean square of its input, which is another one in every text. 1 x 512.
+  // Errors: kOutOfRange (a layer or unit that is not there, a number beyond kMaxMagnitude).
+  Result<Matrix> Direct(const UnitPlace& unit) const;
 
   // Writes on where the text ends. `seed` makes the same choices again. Work: as Trace().
   // Errors: as Tokens(); kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was

@@ -1,6 +1,8 @@
-// Texts that are read at once, against the float64 reference.
+// Texts that are read at once, against the decoder's trace and the float64 reference, and against
+// what another program found on the source's own float32 numbers.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -44,7 +46,7 @@ TEST(Reading, TellsHowMuchEachTokenSurprises) {
       {.kind = InterventionKind::kFeedForwardOff, .layer = 3, .unit = Intervention::kAll},
       {.kind = InterventionKind::kOff, .layer = 1, .head = Intervention::kAll}};
   for (const Interventions& interventions : {Interventions{}, off}) {
-    const Matrix read = Stories().Read(ids, interventions).value();
+    const Matrix read = Stories().Read(ids, {}, interventions).value();
     ASSERT_EQ(read.rows, 1U);
     ASSERT_EQ(read.cols, ids.size());
     EXPECT_EQ(read(0, 0), 0);
@@ -53,6 +55,39 @@ TEST(Reading, TellsHowMuchEachTokenSurprises) {
       EXPECT_NEAR(read(0, i), ReferenceSurprise(until, interventions), kFast) << i;
     }
   }
+}
+
+// The trace has the same numbers in float64.
+TEST(Reading, TellsWhatUnitsGiveAtEachToken) {
+  const std::string text = "Once upon a time, there was a girl named Lily. She was";
+  const std::vector<UnitPlace> units = {{4, 166}, {0, 59}, {1, 6}, {4, 166}};
+  const Interventions off = {{.kind = InterventionKind::kFeedForwardOff, .layer = 0, .unit = 59}};
+  const Matrix read = Stories().Read(IdsOf(text), units, off).value();
+  const LayerTrace trace = Stories().Trace(text, off).value();
+  ASSERT_EQ(read.rows, 1 + 3 * units.size());
+  const auto step = [&](Stage stage, std::size_t layer) -> const Step& {
+    return trace.steps()[*trace.Find({stage, 0, 0, 0, layer, Sublayer::kFeedForward})];
+  };
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto [layer, unit] = units[i];
+    for (std::size_t token = 0; token < read.cols; ++token) {
+      EXPECT_NEAR(read(1 + 3 * i, token), step(Stage::kGate, layer)(token, unit), kFast);
+      EXPECT_NEAR(read(2 + 3 * i, token), step(Stage::kHidden, layer)(token, unit), kFast);
+      EXPECT_NEAR(read(3 + 3 * i, token), step(Stage::kGated, layer)(token, unit), kFast);
+    }
+  }
+  // " was" after " there", where it is token 7, and " was" after " She", the last one. int8 moves
+  // the first, -6.995, by less than a tenth.
+  EXPECT_NEAR(read(3, 7), -6.995, .1);
+  EXPECT_NEAR(read(3, read.cols - 1), -.023, .1);
+}
+
+TEST(Reading, TellsWhatAUnitAddsDirectly) {
+  const Matrix added = Stories().Direct({4, 166}).value();
+  ASSERT_EQ(added.cols, 512U);
+  // Where the unit fires it is negative, and raises " a", 261, most.
+  EXPECT_EQ(std::min_element(added.data.begin(), added.data.end()) - added.data.begin(), 261);
+  EXPECT_NEAR(added(0, 261), -1.417, .02);
 }
 
 template <typename T>
@@ -70,8 +105,18 @@ TEST(ReadingErrors, NameWhatIsWrong) {
   ExpectRefused(Stories().Read(std::vector<std::size_t>{1, 512}), ErrorCode::kOutOfRange,
                 "text[1] is 512; it must be from 0 to 511.");
   const std::vector<std::size_t> start = {1};
-  ExpectRefused(Stories().Read(start, {{.kind = InterventionKind::kOff, .layer = 5}}),
+  ExpectRefused(Stories().Read(start, {{0, 0}, {5, 0}}), ErrorCode::kOutOfRange,
+                "units[1].layer is 5; it must be from 0 to 4.");
+  ExpectRefused(Stories().Read(start, {{0, 172}}), ErrorCode::kOutOfRange,
+                "units[0].unit is 172; it must be from 0 to 171.");
+  ExpectRefused(Stories().Read(start, std::vector<UnitPlace>(861)), ErrorCode::kTooLarge,
+                "units holds 861 units; it may hold at most 860.");
+  ExpectRefused(Stories().Read(start, {}, {{.kind = InterventionKind::kOff, .layer = 5}}),
                 ErrorCode::kOutOfRange, "interventions[0].layer is 5; it must be from 0 to 4.");
+  ExpectRefused(Stories().Direct({5, 0}), ErrorCode::kOutOfRange,
+                "unit.layer is 5; it must be from 0 to 4.");
+  ExpectRefused(Stories().Direct({0, 172}), ErrorCode::kOutOfRange,
+                "unit.unit is 172; it must be from 0 to 171.");
 }
 
 }  // namespace

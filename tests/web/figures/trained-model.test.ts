@@ -206,6 +206,7 @@ test('what is written on by time is not written anew, and is the same as by coun
     trace: (text) => decoder.trace(text),
     survey: (input) => decoder.survey(input),
     read: (input) => decoder.read(input),
+    direct: (unit) => decoder.direct(unit),
     generate: (input) => {
       begun += 1;
       return decoder.generate(input);
