@@ -184,7 +184,8 @@ export class RecordTable extends part(styles, {
         layout,
         { row: index, column },
         row.id,
-        layout.leads ? 'rowheader' : cellRole,
+        // A name that is covered names nothing.
+        layout.leads && cell?.covered === undefined ? 'rowheader' : cellRole,
       );
     });
     const end = { row: index, column: this.columns.length };
