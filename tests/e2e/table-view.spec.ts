@@ -18,10 +18,14 @@ test('the table view tells nothing that a question covers', async ({ lesson }) =
   const { figure } = lesson;
   const tab = figure.root.getByRole('tab', { name: 'Table view' });
   await expect(figure.root.locator('.dock soft-prediction')).toBeVisible();
-  await expect(tab).toHaveCount(0);
+  await tab.click();
+  await expect(figure.root.getByRole('table', { name: 'queries' })).toBeVisible();
+  const weights = figure.root.getByRole('table', { name: 'weights (cosine)' });
+  await expect(weights).toHaveCount(0);
+  await figure.root.getByRole('tab', { name: 'Question' }).click();
   await figure.button('Skip').click();
   await tab.click();
-  await expect(figure.root.getByRole('table', { name: 'weights (cosine)' })).toBeVisible();
+  await expect(weights).toBeVisible();
 });
 
 test('saving writes the numbers in view with where they are from', async ({ lesson, page }) => {

@@ -7,6 +7,9 @@ export const SKIPPED = 'skipped';
 /** Whether a question was answered, and not skipped, which addresses also write as "". */
 export const isAnswer = (prediction: unknown): boolean => Boolean(prediction) && prediction !== SKIPPED;
 
+/** What shows an answer in the figure: it can be pressed, or is the answer that was given. */
+export type Guess = 'offered' | 'given';
+
 /** A prediction as it was given; null where the question was skipped or the address holds no number. */
 export function readAnswer(kind: PredictionResults['kind'], text: string): Answer | null {
   if (!isAnswer(text)) return null;

@@ -19,6 +19,7 @@ import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import type { Rows } from '../../../web/model/fields.js';
 import { at } from '../../../web/model/tensor.js';
+import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import { traceLayer } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
@@ -388,7 +389,9 @@ describe('as it is drawn', () => {
 
   test('a number of P says which wave it is of', async () => {
     const figure = await open('waves', { asks: true });
-    assert.deepEqual(figure.parts('soft-matrix'), []);
+    const [asked] = figure.parts('soft-matrix');
+    const covered = (propertyOf(asked!, 'cells') as readonly (readonly MatrixCell[])[]).flat();
+    assert.ok(covered.every(({ text }) => text === ''));
     assert.equal(figure.rightAnswer, 'the last');
     await figure.set({ prediction: 'last' });
     assert.match(figure.formula(), /sin/);

@@ -364,14 +364,14 @@ test('a head of the encoder is chosen among all, of the second layer too', async
   const figure = await DrawnFigure.open('trained-model', 'sentence', { asks: true, works: true });
   const covered = figure
     .parts('soft-matrix')
-    .flatMap((part) => given(part, 'cells') as { covered?: boolean }[][]);
+    .flatMap((part) => given(part, 'cells') as { covered?: number }[][]);
   assert.ok(covered.flat().some((cell) => cell.covered));
   await answerBy(figure, 'stops');
   assert.ok(figure.outcome.includes('You said “stops”, which is right.'), figure.outcome);
   assert.ok(figure.outcome.includes('Nobody told the head to.'), figure.outcome);
-  assert.equal(figure.sentence, 'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).');
+  assert.equal(figure.sentence, 'Layer 1, head 1: moving (query) puts 0.365 of its weight on stops (key).');
   await figure.chooseHead('2-2');
-  assert.ok(figure.sentence.includes('Layer 2, head 2: she (query) puts'), figure.sentence);
+  assert.ok(figure.sentence.includes('Layer 2, head 2: moving (query) puts'), figure.sentence);
 });
 
 const piecesOf = (figure: DrawnFigure): string[] => figure.texts('piece');

@@ -148,7 +148,7 @@ export class DrawnFigure {
   }
 
   matrixTexts(name: string): string[][] {
-    return this.matrix(name).map((row) => row.map(({ text, covered }) => (covered === true ? '' : text)));
+    return this.matrix(name).map((row) => row.map(({ text }) => text));
   }
 
   matrixNumbers(name: string): number[][] {

@@ -141,7 +141,10 @@ export function weights(v: EncoderView, one: OneHead): TemplateResult {
     rows: names,
     columns: names,
     corner: true,
-    ...(asked !== undefined && { covers: (cell) => isInRowOf(v, words, asked, cell) }),
+    ...(asked !== undefined && {
+      covers: (cell) => isInRowOf(v, words, asked, cell),
+      guess: ({ row, col }) => (level === 'words' && row === asked ? v.answerAt(String(col)) : null),
+    }),
     compact: true,
     // Twelve words side by side leave no room for more; the derivation has the third decimal.
     write: (value) => v.words.fixed(value, level === 'scores' ? 1 : 2),

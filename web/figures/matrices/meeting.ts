@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { matrix } from '../base/numbers/matrix.js';
 import type { MatricesFields } from './definition.js';
-import type { ProductStage } from '../../model/token.js';
+import type { ProductStage, ShownCell } from '../../model/token.js';
 import { symbolOf, titleOf, type View } from './figure.js';
 
 /** The inputs that the factors of a step are. */
@@ -10,18 +10,27 @@ interface Factors {
   readonly right?: keyof MatricesFields;
   /** Whether the product gives the answer away. */
   readonly coversProduct?: boolean;
+  /** The answer that a number of the product is; null: none. */
+  guess?(cell: ShownCell): string | null;
 }
 
 /** Rows meet columns: the left factor beside the product, the right one above it. */
-export function meeting(v: View, { left, right, coversProduct = true }: Factors): TemplateResult {
+export function meeting(v: View, { left, right, coversProduct = true, guess }: Factors): TemplateResult {
   const product = (): TemplateResult =>
-    matrix(v, { stage: 'product', heading: null, rowRole: 'plain', compact: true });
+    matrix(v, {
+      stage: 'product',
+      heading: null,
+      rowRole: 'plain',
+      compact: true,
+      ...(guess && { guess, covers: () => true }),
+    });
   return html`<div class="meeting">
     <div class="corner">
       <p class="title right" aria-hidden="true">${symbol(v, 'right')}</p>
       <p class="title left" aria-hidden="true">${symbol(v, 'left')}</p>
     </div>
-    ${factor(v, 'right', right)} ${factor(v, 'left', left)} ${coversProduct ? v.covered(product) : product()}
+    ${factor(v, 'right', right)} ${factor(v, 'left', left)}
+    ${guess || !coversProduct ? product() : v.covered(product)}
     <p class="title result" aria-hidden="true">${symbol(v, 'product')}</p>
   </div>`;
 }

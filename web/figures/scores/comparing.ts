@@ -72,9 +72,7 @@ export const comparing = <Shown>({
         </div>
         <div class="stack">
           ${learned?.(v) ?? nothing}
-          <div class="together">
-            ${v.covered(() => html`${ways(v, waysOf(v), 'scores')} ${ways(v, waysOf(v), 'weights')}`)}
-          </div>
+          <div class="together">${ways(v, waysOf(v), 'scores')} ${ways(v, waysOf(v), 'weights')}</div>
           <div class="together">
             <div class="wide">${v.covered(() => v.puzzle())}</div>
             ${vectors(v)}
@@ -216,11 +214,19 @@ function ways(v: View, shown: readonly Way[], stage: 'scores' | 'weights'): Temp
   const cellOf = (way: Way, col: number): ShownCell =>
     // The first run needs no name.
     ({ stage, row: 0, col, ...(way !== 'dot' && { run: way }) });
+  const options = {
+    stage,
+    compact: true,
+    write,
+    covers: () => true,
+    // A step asks about a way, or about a key.
+    guess: ({ run = 'dot', col }: ShownCell) => v.answerAt(run) ?? v.answerAt(keyName(col)),
+  };
   if (keys.length <= MOST_COLUMNS) {
     const cells = shown.map((way) => keys.map((_, col) => cellOf(way, col)));
-    return matrix(v, { stage, cells, rows: names, columns: keys, rowRole: 'plain', compact: true, write });
+    return matrix(v, { ...options, cells, rows: names, columns: keys, rowRole: 'plain' });
   }
   const cells = keys.map((_, col) => shown.map((way) => cellOf(way, col)));
-  const turned = { rowRole: 'key', colRole: 'plain', class: 'tall', compact: true } as const;
-  return matrix(v, { stage, cells, rows: keys, columns: names, ...turned, write });
+  const turned = { rowRole: 'key', colRole: 'plain', class: 'tall' } as const;
+  return matrix(v, { ...options, cells, rows: keys, columns: names, ...turned });
 }

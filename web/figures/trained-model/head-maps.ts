@@ -22,7 +22,7 @@ interface HeadMaps {
 export const headName = (v: View, { layer, head }: HeadPlace): string =>
   v.words.say('heads.name', { layer: String(layer), head: String(head) });
 
-/** The maps of all heads of the story model, of which one is chosen. */
+/** The maps of all heads of the story model, of which one is chosen; one that answers the question is the guess then. */
 export function headMaps(
   v: View,
   { label, row, coveredRow = -1, fixed = false, marked, choose }: HeadMaps,
@@ -36,6 +36,7 @@ export function headMaps(
       label: ofMarked ?? name,
       weights: v.run(`attention-${layer}`)!.matrix('weights', head - 1),
       marked: ofMarked !== null,
+      guess: v.guessAt(v.answerAt(`${layer},${head}`)),
     };
   };
   return html`<soft-map-grid
@@ -59,6 +60,7 @@ export function headMaps(
     @choose=${({ detail }: CustomEvent<{ value: string }>) => {
       const [layer = 1, head = 1] = detail.value.split(',').map(Number);
       choose({ layer, head });
+      if (v.isAsking && v.answerAt(detail.value) !== null) v.choose(detail.value);
     }}
   ></soft-map-grid>`;
 }

@@ -8,7 +8,10 @@ import { isByPair, queryInView, rowsOf, wordsFor, type View } from './figure.js'
 
 type Options = MatrixOptions<WhoFields>;
 
-interface NumbersOptions extends Pick<Options, 'run' | 'twin' | 'class' | 'mark' | 'mapped'> {
+interface NumbersOptions extends Pick<
+  Options,
+  'run' | 'twin' | 'class' | 'mark' | 'mapped' | 'covers' | 'guess'
+> {
   readonly title?: keyof typeof en;
   /** null: its title is only said. */
   readonly heading?: null;

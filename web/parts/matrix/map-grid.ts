@@ -1,5 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { Guess } from '../../model/answers.js';
 import { arrows, arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from '../kit/define.js';
 import { nextPlace } from '../navigation/grid-navigation.js';
@@ -24,6 +26,8 @@ export interface MapRow {
     readonly weights: SmallWeights | null;
     /** Something is changed there, as its label says. */
     readonly marked?: boolean;
+    /** It is an answer to the question of the step. */
+    readonly guess?: Guess | undefined;
   }[];
 }
 
@@ -90,6 +94,15 @@ const styles = css`
   }
   label.marked {
     border: 2px dashed var(--soft-value);
+    padding: 1px;
+  }
+  /* A guess stays dashed beside the truth. */
+  label.offered {
+    border-color: var(--soft-ink);
+  }
+  label.given {
+    box-shadow: 0 0 0 2px var(--soft-card);
+    border: 2px dashed var(--soft-ink);
     padding: 1px;
   }
   svg {
@@ -195,10 +208,16 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
     return true;
   };
 
-  private renderMap({ value, label, weights, marked = false }: MapRow['maps'][number]): TemplateResult {
+  private renderMap({
+    value,
+    label,
+    weights,
+    marked = false,
+    guess,
+  }: MapRow['maps'][number]): TemplateResult {
     const { rows, cols } = weights ?? { rows: 1, cols: 1 };
     const hasRow = weights !== null && this.row >= 0 && this.row < rows;
-    return html`<label class=${marked ? 'marked' : nothing} title=${label}>
+    return html`<label class=${classMap({ marked, [guess ?? '']: guess !== undefined })} title=${label}>
       ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${cols} ${rows}" aria-hidden="true">
         ${

@@ -1,3 +1,4 @@
+import type { Guess } from '../../model/answers.js';
 import type { ShownCell } from '../../model/token.js';
 
 export interface MatrixCell {
@@ -20,8 +21,10 @@ export interface MatrixCell {
   readonly onPath?: boolean;
   /** Behind the mask. */
   readonly hidden?: boolean;
-  /** It would give the answer away. */
-  readonly covered?: boolean;
+  /** It would give the answer away, and its place is this many characters wide. */
+  readonly covered?: number;
+  /** The answer that it, its row or its column is to the question of the step. */
+  readonly answer?: { readonly value: string; readonly guess: Guess } | undefined;
   /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */
   readonly head?: number;
 }

@@ -121,6 +121,14 @@ export const matrixStyles = css`
     --soft-cover: var(--soft-hatched);
     cursor: default;
   }
+  .cell.offered {
+    cursor: pointer;
+  }
+  /* A guess stays dashed beside the truth. */
+  .cell:is(.given, .twin) {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: -1px;
+  }
   .text {
     display: block;
     visibility: var(--soft-covered, visible);
@@ -222,10 +230,6 @@ export const matrixStyles = css`
     outline: 2px solid var(--soft-ink);
     outline-offset: 0;
     font-weight: 700;
-  }
-  .cell.twin {
-    outline: 2px dashed var(--soft-ink);
-    outline-offset: -1px;
   }
   .cell.lit {
     box-shadow: inset 0 0 0 1.5px var(--role);

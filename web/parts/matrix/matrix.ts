@@ -40,6 +40,7 @@ interface Edit {
  * @csspart column-label - of a column, which a matrix above it may name as well
  * @csspart axes - the line that says what rows and columns are
  * @fires cell-select - `{cell, row, col}`
+ * @fires cell-guess - `{answer}`
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
@@ -86,7 +87,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       : { row: 0, column: 0 };
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
     const hasColumnLabels = this.colLabels.length > 0;
-    const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
+    const longest = Math.max(0, ...this.cells.flat().map(({ text, covered = text.length }) => covered));
     const classes = {
       whole: true,
       compact: this.compact,
@@ -185,7 +186,8 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       [this.scale]: true,
       negative: cell.value < 0,
       masked: cell.hidden === true,
-      covered: cell.covered === true,
+      covered: cell.covered !== undefined,
+      [cell.answer?.guess ?? '']: cell.answer !== undefined,
       lit: cell.lit === true,
       differs: cell.differs === true,
       twin: cell.twin === true,
@@ -199,7 +201,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${isEditing || cell.covered === true ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
+      aria-label=${isEditing || cell.covered !== undefined ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
@@ -261,6 +263,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
 
   private select({ row, column }: Place): void {
     const cell = this.cells[row]?.[column];
+    if (cell?.answer !== undefined) this.emit('cell-guess', { answer: cell.answer.value });
     if (cell?.cell !== undefined) this.emit('cell-select', { cell: cell.cell, row, col: column });
   }
 

@@ -1,3 +1,4 @@
+import type { Guess } from '../../model/answers.js';
 import type { Role, ShownCell } from '../../model/token.js';
 
 export interface TableColumn {
@@ -37,7 +38,7 @@ export interface TableRow {
   readonly dim?: boolean;
   readonly lit?: boolean;
   /** It can be pressed as the answer to the question, or has been. */
-  readonly guess?: 'offered' | 'given';
+  readonly guess?: Guess | undefined;
   /** Not in view until the learner opens the line that stands for such rows. */
   readonly folded?: boolean;
 }

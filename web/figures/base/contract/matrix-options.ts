@@ -40,11 +40,11 @@ export interface MatrixOptions<F extends Fields> {
   /** More of a cell than what follows from the selection. */
   mark?(
     cell: ShownCell,
-  ): Partial<
-    Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'covered' | 'onPath' | 'head'>
-  >;
+  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'head'>>;
   /** Which cells would give the answer away: while the question is open their places alone are drawn. */
   covers?(cell: ShownCell): boolean;
+  /** The answer that a cell, its row or its column is to the question of the step; null: none. */
+  guess?(cell: ShownCell): string | null;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

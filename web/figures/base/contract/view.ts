@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAnswer } from '../../../model/answers.js';
+import { isAnswer, type Guess } from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { MessageKey } from '../../../model/language/language.js';
@@ -126,6 +126,13 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
     const isOffered =
       prediction?.kind === 'choice' && prediction.options.some((each) => each.value === value);
     return isOffered ? value : null;
+  }
+
+  /** Whether what shows an answer in the figure can be pressed, or is the one that was given; undefined: neither. */
+  guessAt(answer: string | null): Guess | undefined {
+    if (answer === null) return undefined;
+    if (this.guess === answer) return 'given';
+    return this.isAsking ? 'offered' : undefined;
   }
 
   /** Chooses an answer: in the dock, or at the thing in the figure that is the answer. */
@@ -326,6 +333,11 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
         this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
       },
     });
+  }
+
+  /** What the answer has set: the inputs that the question fixes, as they are with these. */
+  get revealed(): Patch {
+    return (isAnswer(this.predicted) && this.content.reveal?.(this.own)) || {};
   }
 
   /** What came of it, once that is known. */

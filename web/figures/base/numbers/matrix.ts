@@ -72,6 +72,9 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${drawn.cells}
     @cell-select=${v.selectCell}
+    @cell-guess=${({ detail }: CustomEvent<{ answer: string }>) => {
+      if (v.isAsking) v.choose(detail.answer);
+    }}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
     }}
@@ -177,8 +180,9 @@ function cellsOf<F extends Fields>(
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };
-      if (v.isAsking && options.covers?.(cell)) return { text: '', value: 0, covered: true };
+      const answer = answerOf(v, options.guess?.(cell) ?? null);
       const text = write(value, cell);
+      if (v.isAsking && options.covers?.(cell)) return { text: '', value: 0, covered: text.length, answer };
       const other = others?.find(cell)?.matrix;
       const label = input ? input.label(row, col, text) : labelOf(cell, row, col, text);
       return {
@@ -188,6 +192,7 @@ function cellsOf<F extends Fields>(
         selected: v.isSelected(cell),
         lit: v.isLit(cell),
         differs: other !== undefined && text !== write(at(other, cell.row, cell.col), cell),
+        answer,
         ...(label !== undefined && { label }),
         ...mark?.(cell),
         ...(input && v.draft(draftOf(input, { row, col }))),
@@ -199,6 +204,11 @@ function cellsOf<F extends Fields>(
     v.set.set(input.name, () => ({ name: input.called, value: entries }));
   }
   return drawn;
+}
+
+function answerOf(v: View<Fields, never, unknown>, value: string | null): MatrixCell['answer'] {
+  const guess = v.guessAt(value);
+  return value === null || guess === undefined ? undefined : { value, guess };
 }
 
 const rowsOf = ({ rows, cols, data }: Matrix): number[][] =>

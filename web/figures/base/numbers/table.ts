@@ -98,7 +98,7 @@ export function table<F extends Fields, Item>(
       id: String(row),
       name,
       ...mark?.(row),
-      ...guessed(v, guess?.(row) ?? null),
+      guess: v.guessAt(guess?.(row) ?? null),
       folded: folded.has(row),
       cells: Object.fromEntries(cells),
     };
@@ -149,12 +149,6 @@ export function table<F extends Fields, Item>(
   `;
 }
 
-/** Whether a row that is an answer can be pressed, or was given. */
-function guessed<F extends Fields>(v: TableView<F>, answer: string | null): Pick<TableRow, 'guess'> {
-  if (answer === null || (!v.isAsking && v.guess !== answer)) return {};
-  return { guess: v.guess === answer ? 'given' : 'offered' };
-}
-
 const sayRest = <F extends Fields>(
   v: TableView<F>,
   { folds }: TableOptions,
@@ -177,7 +171,7 @@ function foldedRows<F extends Fields>(
   const isAsked = (row: number): boolean =>
     row === v.use.editedRow ||
     mark?.(row).lit === true ||
-    guessed(v, guess?.(row) ?? null).guess !== undefined ||
+    v.guessAt(guess?.(row) ?? null) !== undefined ||
     columns.some(({ number }) => number && v.isSelected(number(row)));
   const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
   return new Set(order.filter((row) => !first.includes(row)));

@@ -99,6 +99,7 @@ function lines(
     colRole: 'plain',
     cellRole: 'plain',
     scale: stage === 'weights' ? 'weight' : 'score',
+    covers: isBroken,
     mark: (cell) => markOf(v, cell),
   });
 }
@@ -113,11 +114,9 @@ const cellOf = ({ stage, run }: Line): ShownCell => ({
 /** Whether it is a number without the residual. */
 const isBroken = ({ run }: ShownCell): boolean => run?.startsWith('dropped') === true;
 
-/** Without the residual it would give the answer away. */
-const markOf = (v: PartsView, cell: ShownCell) =>
-  v.isAsking
-    ? { covered: isBroken(cell) }
-    : { differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)) };
+const markOf = (v: PartsView, cell: ShownCell) => ({
+  differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)),
+});
 
 /** The same number with the residual. */
 const keptOf = ({ run, ...cell }: ShownCell): ShownCell =>
@@ -238,6 +237,7 @@ function norm(v: PartsView, title: string, run: 'forward' | undefined, from: Mat
       rowRole: 'plain',
       colRole: 'plain',
       cellRole: 'plain',
+      covers: isBroken,
       mark: (each) => markOf(v, each),
     })}
   </div>`;

@@ -11,6 +11,9 @@ interface Shown {
   readonly run: Run;
 }
 
+/** The numbers of the product that are answers, by row and column. */
+const ANSWERS: Readonly<Record<string, string>> = { '2,0': 'mirror', '2,2': 'diagonal' };
+
 /** Two right factors that lessons use: the transpose of X itself, and the identity. */
 export default matrices.step<Shown>({
   runs: ({ engine, inputs: { left, factor } }) => ({
@@ -18,7 +21,7 @@ export default matrices.step<Shown>({
   }),
   view: (v) => html`
     <div class="sides">
-      ${meeting(v, { left: 'left' })}
+      ${meeting(v, { left: 'left', guess: ({ row, col }) => v.answerAt(ANSWERS[`${row},${col}`] ?? '') })}
       <div class="stack">
         ${control(v, 'factor', { narrow: true })} ${v.note(`factor.${v.inputs.factor}-note`)}
         ${v.covered(() => v.puzzle())}

@@ -53,28 +53,28 @@ const positions = ({ words }: View): readonly string[] =>
 const names = (v: WavesView): readonly string[] => numberedTo('p', v.shown.waves.matrix('position').cols);
 
 function picture(v: WavesView): TemplateResult {
+  const { cols: columns } = v.shown.waves.matrix('position');
   return html`
     <div class="setting">
       ${control(v, 'width', { name: (width) => width })}
       ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
     </div>
-    ${v.covered(
-      () =>
-        html`<div class="maps">
-          <div class="map waves">
-            ${matrix(v, {
-              stage: 'position',
-              rows: positions(v),
-              columns: names(v),
-              title: v.words.say('waves.map'),
-              heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
-              scale: 'score',
-              compact: true,
-            })}
-          </div>
-          ${v.compact || isLittle(v.room) ? nothing : curve(v)}
-        </div>`,
-    )}
+    <div class="maps">
+      <div class="map waves">
+        ${matrix(v, {
+          stage: 'position',
+          rows: positions(v),
+          columns: names(v),
+          title: v.words.say('waves.map'),
+          heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
+          scale: 'score',
+          compact: true,
+          covers: () => true,
+          guess: ({ col }) => v.answerAt(col === 0 ? 'first' : col === columns - 1 ? 'last' : 'middle'),
+        })}
+      </div>
+      ${v.compact || isLittle(v.room) ? nothing : v.covered(() => curve(v))}
+    </div>
   `;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
+import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/matrix/map-grid.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
@@ -77,14 +78,16 @@ export default inSentence.step<Shown, 'encoder'>({
   },
   canSelect: (v) => !v.shown.isComing,
   shows: (v, cell) => !v.isAsking || !isInRowOf(v, v.shown.words, askedRow(v), cell),
+  reveal: (v) => ({
+    encoderHead: '1-1',
+    cell: { stage: 'weights', row: askedRow(v), col: strongest(askedWeights(v) ?? []) },
+  }),
   predict: (v) => {
-    const { layers, words } = v.shown;
-    const asked = layers[0]?.[0];
+    const { words } = v.shown;
     const row = askedRow(v);
-    if (!asked || row < 1) return null;
-    const { cols, data } = asked.wordWeights;
-    const numbers = [...data.subarray(row * cols, (row + 1) * cols)];
-    const key = numbers.indexOf(Math.max(...numbers));
+    const numbers = askedWeights(v);
+    if (!numbers || row < 1) return null;
+    const key = strongest(numbers);
     return oneOf(v.words, 'sentence', {
       options: numbers.map((_, word) => String(word)),
       label: (word) => words.words[Number(word)] ?? '',
@@ -112,6 +115,14 @@ export default inSentence.step<Shown, 'encoder'>({
 
 /** The last word. */
 const askedRow = ({ shown }: View): number => shown.words.words.length - 1;
+
+/** What it puts on each word in the first head; null until that is there. */
+function askedWeights(v: View): readonly number[] | null {
+  const asked = v.shown.layers[0]?.[0];
+  return asked ? rowOf(asked.wordWeights, askedRow(v)) : null;
+}
+
+const strongest = (weights: readonly number[]): number => weights.indexOf(Math.max(...weights));
 
 function nameOf(v: View, value: string): string {
   const [layer = '', head = ''] = value.split('-');

@@ -35,8 +35,8 @@ export default who.step<Shown>({
       <div class="key stack">${product(v, 'key')}</div>
       <div class="value stack">${product(v, 'value')}</div>
       <div class="query">${numbers(v, 'query', { title: 'cross.query-title' })}</div>
-      <div class="weights">${v.covered(() => numbers(v, 'weights'))}</div>
-      <div class="output">${v.covered(() => numbers(v, 'output'))}</div>
+      <div class="weights">${computed(v, 'weights')}</div>
+      <div class="output">${computed(v, 'output')}</div>
     </div>
   `,
   shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
@@ -66,6 +66,10 @@ function product(v: CrossView, role: 'key' | 'value'): TemplateResult {
     ${numbers(v, role, { title, heading: null, ...(!isTied && { class: 'shared' }) })}
   `;
 }
+
+/** The question asks which of them change. */
+const computed = (v: CrossView, stage: 'weights' | 'output') =>
+  numbers(v, stage, { covers: () => true, guess: () => v.answerAt(stage) });
 
 /** With it the output has other numbers: one that there is comes to be looked at. */
 const theSwitch = (v: CrossView) =>
