@@ -53,7 +53,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /closest/);
   await page.keyboard.press('ArrowDown');
   await expect(figure.radio('Nothing')).toBeChecked();
-  await tabTo(page, /^button Compute it/);
+  await tabTo(page, /^button Nothing\. Compute it/);
   await page.keyboard.press('Enter');
   await expect(figure.root.locator('.dock')).toBeFocused();
   await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');

@@ -104,8 +104,10 @@ export class FigureView {
     return this.root.getByText(text, options).and(this.root.locator(':not(.announcement)'));
   }
 
+  /** "Compute it" also says what is to be compared, once something is. */
   button(name: string | RegExp): Locator {
-    return this.root.getByRole('button', { name, exact: true });
+    const whole = name === 'Compute it' ? /^(.+\. )?Compute it$/ : name;
+    return this.root.getByRole('button', { name: whole, exact: true });
   }
 
   radio(name: string): Locator {

@@ -7,7 +7,8 @@ export const predictionStyles = css`
   .box {
     margin: 0;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* The button has room for the guess, so that nothing moves when it says it. */
+    grid-template-columns: minmax(0, 1fr) 264px;
     align-items: end;
     gap: var(--soft-lookup-prediction-gap, 8px 24px);
     border: var(--soft-lookup-prediction-border, 0);
@@ -15,7 +16,7 @@ export const predictionStyles = css`
     background: var(--soft-lookup-prediction-background, none);
   }
   legend {
-    padding: 0 0 8px;
+    padding: 0 0 6px;
     font: 600 17px/1.35 var(--soft-serif);
     overflow-wrap: anywhere;
   }
@@ -59,6 +60,53 @@ export const predictionStyles = css`
   .entry[aria-invalid] {
     border: 2px solid var(--soft-problem);
   }
+  .guess {
+    display: flex;
+    align-items: center;
+    gap: 8px 16px;
+  }
+  .axis {
+    display: flex;
+    flex: 1 1 120px;
+    align-items: center;
+    gap: 8px;
+    max-inline-size: 340px;
+    color: var(--soft-soft);
+    font: 12px/1 var(--soft-mono);
+  }
+  .axis::before {
+    content: attr(data-from);
+  }
+  .axis::after {
+    content: attr(data-to);
+  }
+  .axis input {
+    inline-size: 100%;
+    min-inline-size: 0;
+    block-size: max(24px, var(--finger));
+    margin: 0;
+    background: linear-gradient(var(--soft-edge), var(--soft-edge)) center / 100% 2px no-repeat;
+    appearance: none;
+    cursor: pointer;
+  }
+  .axis input::-webkit-slider-thumb {
+    inline-size: 18px;
+    block-size: 18px;
+    border: 1.5px solid var(--soft-ink);
+    border-radius: 50%;
+    background: var(--mark, var(--soft-card));
+    appearance: none;
+  }
+  .axis input::-moz-range-thumb {
+    box-sizing: border-box;
+    inline-size: 18px;
+    block-size: 18px;
+    border: 1.5px solid var(--soft-ink);
+    background: var(--mark, var(--soft-card));
+  }
+  .axis .marked {
+    --mark: var(--soft-ink);
+  }
   .problem {
     margin: 0;
   }
@@ -69,6 +117,7 @@ export const predictionStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: end;
     gap: 8px 18px;
   }
   .box .link {
@@ -81,10 +130,19 @@ export const predictionStyles = css`
     border-color: var(--soft-edge);
     background: transparent;
   }
+  .guess:has(.axis) .entry {
+    inline-size: 6em;
+  }
   /* A number and what is done with it, in one line. */
   .box:has(.entry) {
     grid-template-columns: minmax(72px, max-content) minmax(0, 1fr);
     align-items: start;
+  }
+  .box:has(.entry) .actions {
+    justify-content: start;
+  }
+  .box:has(.axis) {
+    grid-template-columns: minmax(0, 1fr) 264px;
   }
   .box:has(.entry) > fieldset {
     display: contents;
@@ -99,18 +157,22 @@ export const predictionStyles = css`
     order: 1;
   }
   @container (max-width: 560px) {
-    .box:not(:has(.entry)) {
+    .box:not(:has(.entry)),
+    .box:has(.axis) {
       grid-template-columns: minmax(0, 1fr);
     }
-    .box:has(.entry) {
+    .box:has(.entry):not(:has(.axis)) {
       grid-template-columns: minmax(72px, 1fr) auto;
       column-gap: 12px;
+    }
+    .actions {
+      justify-content: start;
     }
     legend {
       font-size: 15.5px;
       padding-block-end: 6px;
     }
-    .entry {
+    .entry:only-child {
       inline-size: 100%;
     }
   }

@@ -16,11 +16,15 @@ export interface PredictionOption {
 }
 
 export interface PredictionTexts {
-  readonly compute: string;
+  /** Of the button, with what is chosen or typed so far; null: nothing yet. */
+  readonly compute: (guess: string | null) => string;
   readonly skip: string;
   /** Why what was typed is no number. */
   readonly unreadable: (given: string) => string;
 }
+
+/** So many steps from one end of the axis to the other. */
+const MARKS = 100;
 
 /**
  * Asks before it computes. Nobody is scolded.
@@ -37,10 +41,14 @@ export class Prediction extends part([predictionStyles], {
   question: '',
   kind: typed<'choice' | 'number'>('choice'),
   options: typed<readonly PredictionOption[]>([]),
-  texts: typed<PredictionTexts>({ compute: '', skip: '', unreadable: String }),
+  texts: typed<PredictionTexts>({ compute: String, skip: '', unreadable: String }),
   /** How a number is read here. */
   parse: typed<(text: string) => number | null>(readNumber),
-  /** What the learner has chosen or typed so far, here or in the figure. */
+  /** The ends of the axis on which a number can be marked, too; null: none. */
+  axis: typed<readonly [from: number, to: number] | null>(null),
+  /** How a number is written here. */
+  format: typed<(value: number) => string>(String),
+  /** What the learner has chosen, marked or typed so far, here or in the figure. */
   guess: typed<string | null>(null),
 }) {
   /** To where it is answered. */
@@ -56,7 +64,9 @@ export class Prediction extends part([predictionStyles], {
           ${this.kind === 'number' ? this.entry() : this.choices()}
         </fieldset>
         <div class="actions" part="actions">
-          <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
+          <button class="button" ?disabled=${this.given() === null}>
+            ${this.texts.compute(this.saidSoFar())}
+          </button>
           <button class="link" type="button" @click=${() => this.emit('skip', {})}>${this.texts.skip}</button>
         </div>
       </form>
@@ -79,18 +89,45 @@ export class Prediction extends part([predictionStyles], {
   private entry(): TemplateResult {
     const typed = this.guess ?? '';
     const isUnreadable = this.isUnreadable(typed);
-    return html`<input
-        class="entry"
-        type="text"
-        inputmode="decimal"
-        autocomplete="off"
-        aria-labelledby="question"
-        aria-invalid=${isUnreadable ? 'true' : nothing}
-        aria-describedby="problem"
-        .value=${live(typed)}
-        @input=${(event: Event) => this.take((event.target as HTMLInputElement).value)}
-      />
+    return html`<div class="guess">
+        <input
+          class="entry"
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          aria-labelledby="question"
+          aria-invalid=${isUnreadable ? 'true' : nothing}
+          aria-describedby="problem"
+          .value=${live(typed)}
+          @input=${(event: Event) => this.take((event.target as HTMLInputElement).value)}
+        />
+        ${this.axis ? this.mark(this.axis) : nothing}
+      </div>
       <p class="problem" id="problem">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
+  }
+
+  /** The same number as a mark on its axis: for the pointer, since the field is there for keys and speech. */
+  private mark([from, to]: readonly [number, number]): TemplateResult {
+    const guess = this.given();
+    const middle = (from + to) / 2;
+    const at = typeof guess === 'number' ? Math.min(to, Math.max(from, guess)) : middle;
+    return html`<span
+      class="axis"
+      data-from=${this.format(from)}
+      data-to=${this.format(to)}
+      aria-hidden="true"
+    >
+      <input
+        class=${guess === null ? 'unmarked' : 'marked'}
+        type="range"
+        tabindex="-1"
+        min=${from}
+        max=${to}
+        step=${(to - from) / MARKS}
+        .value=${live(String(at))}
+        @input=${(event: Event) => this.take(this.format((event.target as HTMLInputElement).valueAsNumber))}
+      />
+    </span>`;
   }
 
   private take(guess: string): void {
@@ -108,6 +145,12 @@ export class Prediction extends part([predictionStyles], {
     const { guess, options } = this;
     if (this.kind === 'number') return guess === null ? null : this.parse(guess);
     return options.some(({ value }) => value === guess) ? guess : null;
+  }
+
+  /** The answer in words; null where there is none yet. */
+  private saidSoFar(): string | null {
+    if (this.given() === null) return null;
+    return this.options.find(({ value }) => value === this.guess)?.label ?? this.guess;
   }
 
   private readonly submit = (event: Event): void => {

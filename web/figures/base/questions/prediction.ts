@@ -44,6 +44,7 @@ export const ask = (question: Question): Prediction => ({
 
 const en = {
   'prediction.compute': 'Compute it',
+  'prediction.compute-guess': '{guess}. Compute it',
   'prediction.skip': 'Skip',
   'prediction.unreadable': 'Your prediction: “{given}” was given; a number is needed, such as 0.5.',
   'outcome.quoted': '“{text}”',
@@ -121,6 +122,9 @@ interface Answering {
   readonly predict: (answer: string) => void;
 }
 
+/** A longer guess would make the button wider than the question leaves room for. */
+const LONGEST_ON_BUTTON = 16;
+
 /** What asks; `guess` is what is chosen or typed so far. */
 function predictionCard(
   prediction: Question,
@@ -132,13 +136,19 @@ function predictionCard(
   const { kind, question } = prediction;
   return html`<soft-prediction
     part="prediction"
+    exportparts="actions"
     .question=${question}
     .kind=${kind}
     .options=${kind === 'choice' ? prediction.options : []}
     .parse=${language.read}
+    .axis=${(kind === 'number' && prediction.scale) || null}
+    .format=${(value: number) => language.short(value)}
     .guess=${guess}
     .texts=${{
-      compute: words.say('prediction.compute'),
+      compute: (said: string | null) =>
+        said === null || said.length > LONGEST_ON_BUTTON
+          ? words.say('prediction.compute')
+          : words.say('prediction.compute-guess', { guess: said }),
       skip: words.say('prediction.skip'),
       unreadable: (given: string) => words.say('prediction.unreadable', { given: given.slice(0, 40) }),
     }}
