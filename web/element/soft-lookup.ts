@@ -55,6 +55,7 @@ const RESTRAINTS = ['controls', 'question', 'hide', 'editable'] as const;
  * @csspart explanation - Where the selected number comes from.
  * @csspart program - The computation as a program.
  * @csspart prediction - The question of the step, while it is open.
+ * @csspart actions - "Compute it" and "Skip", below the question or beside it.
  * @csspart outcome - What came of it: what the reader said, and what was computed.
  * @csspart goal - What is to be reached by hand.
  * @csspart picture - The drawing of an operation.
@@ -121,9 +122,9 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     return this.#news.resultsOf(this.#start.element);
   }
 
-  /** The names of the inputs that the reader has set in this step. */
+  /** The names of the inputs that the reader has set in this step, and not the answer to its question. */
   get changedInputs(): readonly string[] {
-    return this.#choice.controller?.changedInputs ?? [];
+    return this.#choice.controller?.changedBeside(this.#start.element?.view?.revealed ?? {}) ?? [];
   }
 
   /** The names of those that the reader has set in another step of the same example, and that are otherwise here. */

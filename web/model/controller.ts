@@ -136,6 +136,13 @@ export class FigureController<F extends Fields = Fields> {
     return this.differences(this.merge(this.begun), this.inputs).filter((name) => name in given);
   }
 
+  /** Those of them that are not as in `patch`. */
+  changedBeside(patch: Patch<F>): readonly string[] {
+    const { inputs }: { readonly inputs: Layer } = this;
+    const as: Layer = patch;
+    return this.changedInputs.filter((name) => !(name in as && this.isSame(name, inputs[name], as[name])));
+  }
+
   /** What the learner has set in other steps of the scene, the last word on each input, where it is otherwise here. */
   get elsewhere(): Patch<F> {
     const { definition, step } = this;

@@ -35,6 +35,9 @@ for (const { name, step, content } of steps) {
     await figure.answer(wrong);
     assert.deepEqual(controller.inputs, { ...before, ...revealed, prediction: String(wrong) });
     assert.deepEqual(figure.prediction.correct, prediction.correct, 'what was computed is about the same');
+    // Three times as long as it is now would be longer still.
+    const doubled = `${name}/${step}` === 'scores/stretch' ? ['keys'] : [];
+    assert.deepEqual(controller.changedBeside(figure.view.revealed), doubled, 'the learner has set nothing');
     const { cell } = revealed;
     if (prediction.kind === 'number' && cell)
       assert.equal(

@@ -6,6 +6,11 @@ import { en } from './later.words.js';
 
 const OPTIONS = 4;
 
+/** The score that the question asks for. */
+export function revealBest({ shown: { best } }: AskingView) {
+  return best ? ({ cell: { stage: 'scores', row: 0, col: best.record } } as const) : {};
+}
+
 /** Which key scores highest: one of the best few, in the order of the table. */
 export function whichIsBest(v: AskingView, run: SpellingRun): Prediction {
   const words = v.words.with({ en });

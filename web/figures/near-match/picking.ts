@@ -5,7 +5,7 @@ import { spellingStep, sayBest, type AskingOptions, type AskingView } from './sp
 import { en } from './later.words.js';
 
 /** A step in which the best match is picked and its value is the answer. */
-export const picking = (options: Pick<AskingOptions, 'predict' | 'beside'>) =>
+export const picking = (options: Pick<AskingOptions, 'predict' | 'reveal' | 'beside'>) =>
   spellingStep({
     ...options,
     picks: true,

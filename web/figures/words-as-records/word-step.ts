@@ -23,7 +23,7 @@ const APPLES: readonly Suggestion[] = [
   { sentence: 'apple released a new phone', query: 'apple' },
 ];
 
-export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
+export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle' | 'reveal'> {
   /** The centred vectors stand beside the raw ones. */
   readonly isCentred?: boolean;
   /** The weights are not to be seen, as before a question about them is answered. */
@@ -83,6 +83,12 @@ export function sayStrongest(v: WordsView): string {
   const best = strongest(rowOf(asked.weights, 0), query);
   const weights = { weight: weightText(v, best), own: weightText(v, query) };
   return v.words.say('say.ask', { query: queryWord(v), key: words[best] ?? '', ...weights });
+}
+
+/** The weight that the question asks for. */
+export function revealMost(v: WordsView) {
+  const { asked, query } = v.shown;
+  return { cell: { stage: 'weights', row: 0, col: strongest(rowOf(asked.weights, 0), query) } } as const;
 }
 
 /** Which word, besides itself, the word that asks puts most weight on. */

@@ -84,6 +84,8 @@ export const figureStyles = css`
     max-block-size: none;
   }
   .dock.above {
+    /* Its buttons may stand above all of the page. */
+    z-index: auto;
     padding-block: 8px;
     border-block: solid var(--soft-rule);
     border-block-width: 0 1px;

@@ -130,6 +130,7 @@ function predictionOf(
     open: predicted === null,
     guess,
     computed: correct,
+    scale: (kind === 'number' && prediction.scale) || null,
     right: guess === null || correct === null ? null : write(guess) === write(correct),
     told,
     because: told === '' ? '' : prediction.because,

@@ -44,6 +44,10 @@ export default layers.step<Shown>({
       params: { word: inputs.words[word] ?? '' },
     });
   },
+  reveal: ({ inputs }) => {
+    const word = wordIn(inputs);
+    return { cell: { stage: 'weights', row: word, col: word } };
+  },
   shows: ({ isAsking }, { stage }) => !isAsking || !HIDDEN.includes(stage),
   untilAnswered: 'blend.hidden',
   describe: (v) => {

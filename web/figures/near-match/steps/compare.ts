@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit';
-import { whichIsBest } from '../best-match.js';
+import { revealBest, whichIsBest } from '../best-match.js';
 import { pieces, sharedPieces } from '../pieces.js';
 import { sayBest, spellingStep } from '../spelling-step.js';
 
 /** What the keys share with the query is there to reason from; then come their scores. */
 export default spellingStep({
   predict: whichIsBest,
+  reveal: revealBest,
   table: (v) => (v.isAsking ? { numbers: { score: sharedPieces(v) } } : {}),
   beside: (v) =>
     html`${v.shown.spelling ? html`<div class="aside">${pieces(v, v.shown.spelling)}</div>` : nothing}`,

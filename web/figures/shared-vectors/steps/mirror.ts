@@ -18,6 +18,8 @@ export default onPlane({
           return { words, vectors: inputs.compatibility === 'cosine' ? vectors.map(atLengthOne) : vectors };
         }),
   predict,
+  // The weight back.
+  reveal: () => ({ cell: { stage: 'weights', row: 1, col: 0 } }),
   coversWeights: begun.isCoveredIn,
 });
 

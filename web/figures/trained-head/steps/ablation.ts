@@ -53,6 +53,7 @@ export default inLaterSteps.step<Shown, 'encoder'>({
     const params = { ...namesOf(v, pair), score: v.text({ run: 'keys', stage: 'scores', ...pair }) };
     return oneOf(v.words, 'ablation', { options: ['less', 'same', 'more'], correct: 'same', params });
   },
+  reveal: (v) => ({ cell: { run: 'keys', stage: 'scores', ...mirrored(pairIn(v)) } }),
   refuse: (v) => placesOutOfRange(v, 'pieces', v.shown.words.pieces.length),
   untilAnswered: 'say.hidden',
   describe: (v) => {

@@ -76,6 +76,7 @@ export default vectors.step<Shown, 'word-vectors'>({
       because: because(v),
     });
   },
+  reveal: () => ({ cell: scoreOf(0) }),
   program: (v) => ({
     kind: 'product',
     left: { name: 'signs', matrix: v.shown.numbers.matrix('weights') },

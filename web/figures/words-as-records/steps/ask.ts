@@ -1,3 +1,3 @@
-import { wordStep, predictMost } from '../word-step.js';
+import { wordStep, predictMost, revealMost } from '../word-step.js';
 
-export default wordStep({ predict: predictMost });
+export default wordStep({ predict: predictMost, reveal: revealMost });

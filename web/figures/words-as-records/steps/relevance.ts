@@ -1,4 +1,4 @@
-import { wordStep, predictMost, sayStrongest } from '../word-step.js';
+import { wordStep, predictMost, revealMost, sayStrongest } from '../word-step.js';
 import { queryWord } from '../table.js';
 
 export default wordStep({
@@ -7,6 +7,7 @@ export default wordStep({
     { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'she' },
   ],
   predict: predictMost,
+  reveal: revealMost,
   describe: (v) => {
     const cell = v.selection;
     const key = cell && v.shown.words[cell.col];
