@@ -11,7 +11,7 @@ import { addFailed, removeFailed, retryAll } from './retry-list.js';
 import type { SoftLookupProperties } from './soft-lookup-properties.js';
 
 /** What pages can style of the figure itself, in a shadow tree of its own. */
-const PARTS = 'explanation, program, prediction, outcome, goal, picture';
+const PARTS = 'explanation, program, prediction, actions, outcome, goal, picture';
 
 /** The figure that is to start. */
 interface Figure {

@@ -35,6 +35,8 @@ export interface PredictionResults {
   readonly guess: Answer | null;
   /** What the engine computed, handed out while the question is open, too; null where it computes after the guess. */
   readonly computed: Answer | null;
+  /** Of a number: the ends of the axis on which it can be marked, such as 0 and 1 of a weight; null: it has none. */
+  readonly scale: readonly [from: number, to: number] | null;
   /** Whether the guess is what was computed, numbers as the figure writes them; null without one of both. */
   readonly right: boolean | null;
   /** Guess and truth in words; '' while it is open, and until the truth is known. */

@@ -1,8 +1,26 @@
 import { attributeName } from '../model/definition.js';
+import type { PredictionResults } from '../model/results.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 
 /** An input in words: `queryMatrix` is "query matrix". */
 const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
+
+/** The guess and the truth as marks on the axis of the number; nothing where there is none. */
+function writeScale(line: Element, prediction: PredictionResults | null | undefined): void {
+  const { scale = null, guess = null, computed = null } = prediction ?? {};
+  const isDrawn = scale !== null && typeof guess === 'number' && typeof computed === 'number';
+  line.toggleAttribute('hidden', !isDrawn);
+  if (!isDrawn) return;
+  const [from, to] = scale;
+  const [start, axis, end] = line.children;
+  start?.replaceChildren(String(from).replace('-', '−'));
+  end?.replaceChildren(String(to));
+  const marks = axis?.querySelectorAll<HTMLElement>('.mark') ?? [];
+  for (const [index, mark] of [...marks].entries()) {
+    const share = ([guess, computed][index]! - from) / (to - from);
+    mark.style.setProperty('--share', String(Math.min(1, Math.max(0, share))));
+  }
+}
 
 /**
  * Says in the rail what came of the question; which inputs of the step the learner has set, and leads back to what the
@@ -28,11 +46,12 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
 
   function writeOutcome(): HTMLElement[] {
     const line = lineOf('outcome');
-    const [told, because] = line?.children ?? [];
-    if (!line || !told || !because) return [];
+    const [told, because, scale] = line?.children ?? [];
+    if (!line || !told || !because || !scale) return [];
     const { prediction } = figure.results ?? {};
     told.textContent = prediction?.told ?? '';
     because.textContent = prediction?.because ?? '';
+    writeScale(scale, prediction);
     line.hidden = told.textContent === '';
     return line.hidden ? [] : [line];
   }
@@ -42,7 +61,9 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     const [outcome] = writeOutcome();
     const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
     // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
-    if (!fits()) outcome?.lastElementChild?.replaceChildren();
+    const [, because, scale] = outcome?.children ?? [];
+    if (!fits()) scale?.setAttribute('hidden', '');
+    if (!fits()) because?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
     if (outcome && !fits()) outcome.hidden = true;
   }

@@ -151,7 +151,7 @@ function closing({ closing: end }: Lesson, { language }: Site): Markup {
 
 /** Where the step is not as its text describes it, what makes it so; and what was set elsewhere, to be taken over. */
 const fromLearner = ({ language: { lesson: words } }: Site): Markup =>
-  markup`<p class="from-learner outcome" hidden><span></span> <span class="because"></span></p>
+  markup`<p class="from-learner outcome" hidden><span></span> <span class="because"></span> <span class="scale" aria-hidden="true"><span></span><span class="axis"><span class="mark yours"></span><span class="mark"></span></span><span></span></span></p>
     <p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
     <p class="from-learner elsewhere" hidden><span data-text="${words.changedElsewhere}"></span> <button class="quiet" type="button">${words.yours}</button></p>`;
 

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter as tree, serialize } from 'parse5';
+import { defaultTreeAdapter as tree, html, serialize } from 'parse5';
 import type { Glossary } from '../../model/language/definition.js';
 import type { FigureStep } from './figure-steps.js';
 import { Markup } from './markup.js';
@@ -111,6 +111,7 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
   checkQuestion(section, where);
   const definesTerm = Object.values(glossary).some((term) => term.step === `${slug}/${step.id}`);
   checkLength(section, where, definesTerm ? MOST_WORDS_WITH_A_NEW_TERM : MOST_WORDS);
+  markQuestion(section);
   const primers = linksToPrimers(section).map((link) => link.slug);
   const terms = elements(section).filter(hasClass('term')).map(idOfTerm);
   return {
@@ -163,6 +164,31 @@ function checkQuestion(section: Element, where: string): void {
   throw new Error(
     `${where}: the paragraph of class explains needs a question before it, which begins “${QUESTION}”`,
   );
+}
+
+/** Gives the question the class `asks`, from the word that begins it to the end of its paragraph: a figure asks it itself. */
+function markQuestion(section: Element): void {
+  for (const paragraph of elements(section).filter(isTag('p'))) {
+    if (hasClass('explains')(paragraph)) continue;
+    const { childNodes: nodes } = paragraph;
+    const begin = nodes.findIndex((node) => tree.isTextNode(node) && node.value.includes(QUESTION));
+    const node = nodes[begin];
+    if (!node || !tree.isTextNode(node)) continue;
+    const before = node.value.slice(0, node.value.indexOf(QUESTION));
+    if (begin === 0 && before.trim() === '') {
+      paragraph.attrs.push({ name: 'class', value: 'asks' });
+      continue;
+    }
+    const asks = tree.createElement('span', html.NS.HTML, [{ name: 'class', value: 'asks' }]);
+    const after = nodes.slice(begin + 1);
+    node.value = node.value.slice(before.length);
+    for (const part of [node, ...after]) {
+      tree.detachNode(part);
+      tree.appendChild(asks, part);
+    }
+    tree.insertText(paragraph, before);
+    tree.appendChild(paragraph, asks);
+  }
 }
 
 export interface LinkToPrimer {
