@@ -37,12 +37,11 @@ test('a chart says its shape, is walked step by step and line by line, and is li
   const { figure } = lesson;
   // What none can fall below would answer the question.
   const reached = figure.root.getByRole('table', { name: 'What the models have reached' });
-  await expect(reached.getByRole('columnheader')).toHaveText(['Loss', 'shared', 'separate']);
   await expect(reached).not.toContainText('0.6931');
   await figure.radio('Ring').check();
   await expect(figure.root.locator('soft-chart .reference')).toHaveCount(0);
   await figure.button('Skip').click();
-  await expect(reached.getByRole('columnheader')).toHaveText(['Loss', 'shared', 'at least', 'separate']);
+  await expect(reached).toContainText('0.6931');
   await train(figure);
   await figure.isSettled();
   // ln 3 is 1.0986.
