@@ -37,8 +37,10 @@ function belowScreenful(page: Page): Promise<Below> {
       ]);
     const figure = document.querySelector('.stage soft-lookup')!.shadowRoot!.querySelector('soft-figure')!;
     const body = figure.shadowRoot!.querySelector('.body')!;
-    // What explains an answer is read below the figure.
-    const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.explains)')].filter(isShown);
+    // What asks and what explains its answer is read below the figure.
+    const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.asks, .explains)')].filter(
+      isShown,
+    );
     const question = all(figure.shadowRoot!, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry') : [];
     const fromTop = (one: Element, other: Element): number =>

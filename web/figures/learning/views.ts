@@ -149,9 +149,9 @@ export const numbersOf = (
     rows: rows.flatMap(({ name }) => name ?? []),
     cells: rows.map(({ cells }) => cells),
     write: (value) => v.words.short(value),
+    // What the step does not show yet.
+    covers: (cell) => !v.isShown(cell),
     mark: (cell) => {
-      // What the step does not show yet is covered in its place.
-      if (v.isAsking && !v.isShown(cell)) return { text: '', hidden: true };
       const row = rows.findIndex(({ cells }) => cells.includes(cell));
       return { differs: row > 0 && differs(row, rows[row]!.cells.indexOf(cell)) };
     },
