@@ -11,7 +11,7 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
   /* What sticks covers only what scrolls away below it: here it stands where it belongs. */
-  .step-links, .tabs, .dock, .status { position: static !important; }
+  .step-links, .tabs, .dock, .status, .actions { position: static !important; }
 `;
 
 /** Steps in which this is still cut or covered, or that are so many pixels wider; the lists may only shrink. */

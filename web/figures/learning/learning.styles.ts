@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** A picture and what moves it at the left, its numbers at the right. */
 export const learningStyles = css`
+  /* “2 / curvature”, also where a reader sets it wider apart. */
+  soft-matrix {
+    --soft-column-label: 9.5em;
+  }
   .two {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

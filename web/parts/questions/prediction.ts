@@ -111,6 +111,10 @@ export class Prediction extends part([predictionStyles], {
     const guess = this.given();
     const middle = (from + to) / 2;
     const at = typeof guess === 'number' ? Math.min(to, Math.max(from, guess)) : middle;
+    // A press on the middle, where it stands before there is a guess, changes nothing of the field.
+    const take = ({ target }: Event): void => {
+      this.take(this.format((target as HTMLInputElement).valueAsNumber));
+    };
     return html`<span
       class="axis"
       data-from=${this.format(from)}
@@ -125,7 +129,8 @@ export class Prediction extends part([predictionStyles], {
         max=${to}
         step=${(to - from) / MARKS}
         .value=${live(String(at))}
-        @input=${(event: Event) => this.take(this.format((event.target as HTMLInputElement).valueAsNumber))}
+        @input=${take}
+        @click=${take}
       />
     </span>`;
   }
