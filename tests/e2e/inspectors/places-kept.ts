@@ -1,8 +1,9 @@
 import type { Inspector, StepInView } from './inspector.js';
 
 interface Box {
-  /** What a title says may go on with the answer. */
-  readonly name: string;
+  readonly kind: string;
+  /** It may say more with the answer. */
+  readonly label: string;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -28,8 +29,7 @@ const boxesOf = ({ page }: StepInView): Promise<readonly Box[]> =>
         const { left, top, width, height } = element.getBoundingClientRect();
         const label = typeof element.label === 'string' ? element.label : element.innerText.trim();
         const place = { left: left - from.left, top: top - from.top, width, height };
-        const isTitle = element.matches('.title');
-        return { name: isTitle ? 'a title' : `${element.localName} “${label.slice(0, 40)}”`, ...place };
+        return { kind: element.localName, label: label.slice(0, 40), ...place };
       });
   });
 
@@ -55,9 +55,9 @@ export const placesKept: Inspector = {
     return askedIn
       .get(place)!
       .flatMap((box) => {
-        const after = boxes.filter(({ name }) => name === box.name);
+        const after = boxes.filter(({ kind }) => kind === box.kind);
         if (after.some((each) => !moved(box, each))) return [];
-        return `${box.name}: ${written(box)}, then ${after.map(written).join(' or ') || 'gone'}`;
+        return `${box.kind} “${box.label}”: ${written(box)}, then ${after.map(written).join(' or ') || 'gone'}`;
       })
       .filter((found) => !STILL.get(place)?.test(found));
   },
