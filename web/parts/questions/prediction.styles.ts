@@ -15,8 +15,14 @@ export const predictionStyles = css`
     border-radius: 10px;
     background: var(--soft-lookup-prediction-background, none);
   }
+  fieldset {
+    display: contents;
+  }
+  :is(legend, .problem) {
+    grid-column: 1 / -1;
+  }
   legend {
-    padding: 0 0 6px;
+    padding: 0;
     font: 600 17px/1.35 var(--soft-serif);
     overflow-wrap: anywhere;
   }
@@ -144,15 +150,6 @@ export const predictionStyles = css`
   .box:has(.axis) {
     grid-template-columns: minmax(0, 1fr) 264px;
   }
-  .box:has(.entry) > fieldset {
-    display: contents;
-  }
-  .box:has(.entry) :is(legend, .problem) {
-    grid-column: 1 / -1;
-  }
-  .box:has(.entry) legend {
-    padding: 0;
-  }
   .box:has(.entry) .problem {
     order: 1;
   }
@@ -170,7 +167,6 @@ export const predictionStyles = css`
     }
     legend {
       font-size: 15.5px;
-      padding-block-end: 6px;
     }
     .entry:only-child {
       inline-size: 100%;
