@@ -32,6 +32,37 @@ test.describe('a number that is predicted', () => {
     await expect(figure.outcome).toContainText('You said 0.500; 0.000 was computed.');
   });
 
+  test('a mark on its axis is the number in the field, on the button, and beside the truth', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('weighted-sum', '#limit');
+    const { figure } = lesson;
+    const axis = figure.prediction.locator('.axis input');
+    const entry = figure.prediction.getByRole('textbox');
+    // Where it stands while nothing is marked, too.
+    await axis.click();
+    await expect(entry).toHaveValue('0.5');
+    await expect(figure.root.getByRole('button', { name: '0.5. Compute it', exact: true })).toBeEnabled();
+    const { width, height } = (await axis.boundingBox())!;
+    await axis.click({ position: { x: width * 0.75, y: height / 2 } });
+    await expect(entry).toHaveValue(/^0\.7\d$/);
+    await entry.fill('0.9');
+    await expect(axis).toHaveValue('0.9');
+    await figure.button('Compute it').click();
+    await expect(figure.outcome).toContainText('You said 0.900; 0.280 was computed.');
+    // 1 / (1 + 7 / e) is 0.2797.
+    const scale = page.locator('.from-learner.outcome:visible .scale');
+    const middle = async (mark: string): Promise<number> => {
+      const { x, width: size } = (await scale.locator(mark).boundingBox())!;
+      return x + size / 2;
+    };
+    const { x: from, width: length } = (await scale.locator('.axis').boundingBox())!;
+    // A pixel each way: boxes lie on fractions of one.
+    expect(Math.abs((await middle('.mark.yours')) - (from + 0.9 * length))).toBeLessThan(1);
+    expect(Math.abs((await middle('.mark:not(.yours)')) - (from + 0.2797 * length))).toBeLessThan(1);
+  });
+
   test('nothing typed, or nothing left, is no mistake', async ({ lesson, page }) => {
     await lesson.open('near-match', '#limits');
     const { figure } = lesson;
