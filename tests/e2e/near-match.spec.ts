@@ -24,6 +24,21 @@ test.describe('near match', () => {
     await expect.poll(() => figure.formula()).toMatch(/≈ 8 \/ 17\n≈ 0\.471$/);
   });
 
+  test('a row answers by keys, as by the pointer', async ({ lesson, page }) => {
+    await lesson.open('near-match', '#compare');
+    const { figure } = lesson;
+    const row = figure.root.locator('soft-record-table').getByRole('row', { name: /Heinrich/ });
+    // Its score, which is covered.
+    await row.getByRole('gridcell').nth(0).focus();
+    await page.keyboard.press('Enter');
+    await expect(figure.radio('Heinrich')).toBeChecked();
+    await figure.root
+      .locator('soft-record-table')
+      .getByRole('row', { name: /Ulrich/ })
+      .click();
+    await expect(figure.radio('Ulrich')).toBeChecked();
+  });
+
   test('a copied moment opens as it was: query, table, prediction, selection', async ({ lesson, page }) => {
     await lesson.open('near-match', '#compare');
     const { figure } = lesson;

@@ -134,11 +134,11 @@ function giveUp(table: RecordTable, { row, column }: Place): void {
   table.dispatchEvent(new CustomEvent('record-give-up', { detail }));
 }
 
-/** As by a click, which also tells what is asked. */
+/** As by a click, which also tells what is asked, or that the row is the answer. */
 function press(cell: HTMLElement): boolean {
-  const number = cell.querySelector<HTMLElement>('.select');
-  number?.click();
-  return number !== null;
+  const pressed = cell.querySelector<HTMLElement>('.select') ?? (cell.closest('.offered') && cell);
+  pressed?.click();
+  return pressed !== null;
 }
 
 /** In reading order; what there is no room for is not in view. */
