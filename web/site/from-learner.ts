@@ -46,7 +46,8 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
 
   function writeOutcome(): HTMLElement[] {
     const line = lineOf('outcome');
-    const [told, because, scale] = line?.children ?? [];
+    const [told, because] = line?.children ?? [];
+    const scale = line?.querySelector('.scale');
     if (!line || !told || !because || !scale) return [];
     const { prediction } = figure.results ?? {};
     told.textContent = prediction?.told ?? '';
@@ -61,9 +62,8 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     const [outcome] = writeOutcome();
     const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
     // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
-    const [, because, scale] = outcome?.children ?? [];
-    if (!fits()) scale?.setAttribute('hidden', '');
-    if (!fits()) because?.replaceChildren();
+    if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
+    if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
     if (outcome && !fits()) outcome.hidden = true;
   }

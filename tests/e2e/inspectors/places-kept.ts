@@ -13,9 +13,6 @@ interface Box {
 /** A number that is selected with the answer is bold, and its column and what stands beside it with it. */
 const MOST = 8;
 
-/** Steps of which this still moves; the list may only shrink. */
-const STILL: ReadonlyMap<string, RegExp> = new Map([]);
-
 /** Titles, notes and parts of a step, in the order of the page, as wide and high as the figure itself is not. */
 const boxesOf = ({ page }: StepInView): Promise<readonly Box[]> =>
   page.evaluate(() => {
@@ -41,7 +38,7 @@ const moved = (one: Box, other: Box): boolean =>
 const written = ({ left, top, width, height }: Box): string =>
   `${[left, top].map(Math.round).join(', ')}, ${[width, height].map(Math.round).join(' × ')}`;
 
-/** What is covered keeps its place: the boxes of a step before and after the answer are the same. */
+/** What is covered keeps its place in the step: where a box stood before the answer, one of its kind stands afterwards. */
 export const placesKept: Inspector = {
   name: 'places kept',
   find: async (view) => {
@@ -52,13 +49,10 @@ export const placesKept: Inspector = {
       askedIn.set(place, boxes);
       return [];
     }
-    return askedIn
-      .get(place)!
-      .flatMap((box) => {
-        const after = boxes.filter(({ kind }) => kind === box.kind);
-        if (after.some((each) => !moved(box, each))) return [];
-        return `${box.kind} “${box.label}”: ${written(box)}, then ${after.map(written).join(' or ') || 'gone'}`;
-      })
-      .filter((found) => !STILL.get(place)?.test(found));
+    return askedIn.get(place)!.flatMap((box) => {
+      const after = boxes.filter(({ kind }) => kind === box.kind);
+      if (after.some((each) => !moved(box, each))) return [];
+      return `${box.kind} “${box.label}”: ${written(box)}, then ${after.map(written).join(' or ') || 'gone'}`;
+    });
   },
 };

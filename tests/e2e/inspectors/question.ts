@@ -20,9 +20,6 @@ const proseOf = ({ page, step }: StepInView) =>
     };
   });
 
-const isParagraph = async ({ page, step }: StepInView): Promise<boolean> =>
-  (await page.locator(`section[data-step="${step}"] > p.asks`).count()) > 0;
-
 async function findBefore(view: StepInView): Promise<readonly string[]> {
   const isAsked = view.moment === 'asked';
   const { questions, asked, strays, explanations, explained, isLater } = await proseOf(view);
@@ -45,9 +42,7 @@ async function findAfter(view: StepInView): Promise<readonly string[]> {
       const { asked, explanations, explained, isLater } = await proseOf(view);
       return { isAsked: asked > 0, explained: explained / explanations, isLater };
     };
-    // In one column a question in the middle of a paragraph would push the figure down.
-    const isAsked = isTold && (view.page.viewportSize()!.width >= 1280 || (await isParagraph(view)));
-    await expect.poll(toldNow).toEqual({ isAsked, explained: isTold ? 1 : 0, isLater: !isTold });
+    await expect.poll(toldNow).toEqual({ isAsked: isTold, explained: isTold ? 1 : 0, isLater: !isTold });
   };
   await explains(true);
   if (COUNTS.includes(step)) return [];

@@ -50,7 +50,7 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
     return (given(part, 'rows') as readonly MapRow[])
       .flatMap(({ maps }) => maps)
       .filter(({ guess }) => guess !== undefined)
-      .map(({ value }) => ({ answer: value, event: 'choose', detail: { value } }));
+      .map(({ value }) => ({ answer: value, event: 'map-guess', detail: { value } }));
   if (part.tag !== 'soft-arcs') return [];
   return (given(part, 'words') as readonly unknown[])
     .map((_, index) => ({ answer: String(index), event: 'word-select', detail: { index } }))

@@ -219,7 +219,7 @@ function ways(v: View, shown: readonly Way[], stage: 'scores' | 'weights'): Temp
     compact: true,
     write,
     covers: () => true,
-    // A step asks about a way, or about a key.
+    // A step asks about a way, or about a key, and none is called like the other.
     guess: ({ run = 'dot', col }: ShownCell) => v.answerAt(run) ?? v.answerAt(keyName(col)),
   };
   if (keys.length <= MOST_COLUMNS) {

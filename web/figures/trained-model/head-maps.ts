@@ -22,7 +22,7 @@ interface HeadMaps {
 export const headName = (v: View, { layer, head }: HeadPlace): string =>
   v.words.say('heads.name', { layer: String(layer), head: String(head) });
 
-/** The maps of all heads of the story model, of which one is chosen; one that answers the question is the guess then. */
+/** The maps of all heads of the story model, of which one is chosen. */
 export function headMaps(
   v: View,
   { label, row, coveredRow = -1, fixed = false, marked, choose }: HeadMaps,
@@ -60,7 +60,9 @@ export function headMaps(
     @choose=${({ detail }: CustomEvent<{ value: string }>) => {
       const [layer = 1, head = 1] = detail.value.split(',').map(Number);
       choose({ layer, head });
-      if (v.isAsking && v.answerAt(detail.value) !== null) v.choose(detail.value);
+    }}
+    @map-guess=${({ detail }: CustomEvent<{ value: string }>) => {
+      if (v.isAsking) v.choose(detail.value);
     }}
   ></soft-map-grid>`;
 }

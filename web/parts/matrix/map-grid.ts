@@ -132,6 +132,7 @@ const styles = css`
 /**
  * @summary Many small pictures of weight matrices, in rows and columns, one of which is chosen; arrow keys walk them.
  * @fires choose - `{value}`
+ * @fires map-guess - `{value}`: one that answers the question is pressed, also the one that is chosen already
  */
 export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
   label: '',
@@ -218,7 +219,9 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
     const { rows, cols } = weights ?? { rows: 1, cols: 1 };
     const hasRow = weights !== null && this.row >= 0 && this.row < rows;
     return html`<label class=${classMap({ marked, [guess ?? '']: guess !== undefined })} title=${label}>
-      ${radio(value, value === this.value, () => this.emit('choose', { value }))}
+      <span @click=${() => guess && this.emit('map-guess', { value })}>
+        ${radio(value, value === this.value, () => this.emit('choose', { value }))}
+      </span>
       <svg viewBox="0 0 ${cols} ${rows}" aria-hidden="true">
         ${
           weights &&

@@ -7,7 +7,7 @@ export const predictionStyles = css`
   .box {
     margin: 0;
     display: grid;
-    /* The button has room for the guess, so that nothing moves when it says it. */
+    /* The button has room for the longest guess that it says, so that nothing moves: figures/base/questions/prediction.ts. */
     grid-template-columns: minmax(0, 1fr) 264px;
     align-items: end;
     gap: var(--soft-lookup-prediction-gap, 8px 24px);
@@ -109,6 +109,14 @@ export const predictionStyles = css`
     block-size: 18px;
     border: 1.5px solid var(--soft-ink);
     background: var(--mark, var(--soft-card));
+  }
+  @media (forced-colors: active) {
+    .axis input {
+      forced-color-adjust: none;
+      --soft-edge: CanvasText;
+      --soft-ink: CanvasText;
+      --soft-card: Canvas;
+    }
   }
   .axis .marked {
     --mark: var(--soft-ink);

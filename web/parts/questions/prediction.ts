@@ -41,7 +41,7 @@ export class Prediction extends part([predictionStyles], {
   question: '',
   kind: typed<'choice' | 'number'>('choice'),
   options: typed<readonly PredictionOption[]>([]),
-  texts: typed<PredictionTexts>({ compute: String, skip: '', unreadable: String }),
+  texts: typed<PredictionTexts>({ compute: () => '', skip: '', unreadable: String }),
   /** How a number is read here. */
   parse: typed<(text: string) => number | null>(readNumber),
   /** The ends of the axis on which a number can be marked, too; null: none. */
@@ -106,7 +106,7 @@ export class Prediction extends part([predictionStyles], {
       <p class="problem" id="problem">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
   }
 
-  /** The same number as a mark on its axis: for the pointer, since the field is there for keys and speech. */
+  /** The same number as a mark on its axis: Tab passes by it, since the field before it takes the same. */
   private mark([from, to]: readonly [number, number]): TemplateResult {
     const guess = this.given();
     const middle = (from + to) / 2;
@@ -115,16 +115,13 @@ export class Prediction extends part([predictionStyles], {
     const take = ({ target }: Event): void => {
       this.take(this.format((target as HTMLInputElement).valueAsNumber));
     };
-    return html`<span
-      class="axis"
-      data-from=${this.format(from)}
-      data-to=${this.format(to)}
-      aria-hidden="true"
-    >
+    return html`<span class="axis" data-from=${this.format(from)} data-to=${this.format(to)}>
       <input
         class=${guess === null ? 'unmarked' : 'marked'}
         type="range"
         tabindex="-1"
+        aria-labelledby="question"
+        aria-valuetext=${guess === null ? nothing : this.format(at)}
         min=${from}
         max=${to}
         step=${(to - from) / MARKS}

@@ -166,29 +166,47 @@ function checkQuestion(section: Element, where: string): void {
   );
 }
 
-/** Gives the question the class `asks`, from the word that begins it to the end of its paragraph: a figure asks it itself. */
+/**
+ * Gives the question of a step the class `asks`, since its figure asks it itself: a paragraph that begins with it, else the
+ * words from those that begin it to the last question mark of the paragraph.
+ */
 function markQuestion(section: Element): void {
   for (const paragraph of elements(section).filter(isTag('p'))) {
-    if (hasClass('explains')(paragraph)) continue;
-    const { childNodes: nodes } = paragraph;
-    const begin = nodes.findIndex((node) => tree.isTextNode(node) && node.value.includes(QUESTION));
-    const node = nodes[begin];
-    if (!node || !tree.isTextNode(node)) continue;
-    const before = node.value.slice(0, node.value.indexOf(QUESTION));
-    if (begin === 0 && before.trim() === '') {
-      paragraph.attrs.push({ name: 'class', value: 'asks' });
-      continue;
-    }
-    const asks = tree.createElement('span', html.NS.HTML, [{ name: 'class', value: 'asks' }]);
-    const after = nodes.slice(begin + 1);
-    node.value = node.value.slice(before.length);
-    for (const part of [node, ...after]) {
-      tree.detachNode(part);
-      tree.appendChild(asks, part);
-    }
-    tree.insertText(paragraph, before);
-    tree.appendChild(paragraph, asks);
+    if (hasClass('explains')(paragraph) || !text(paragraph).includes(QUESTION)) continue;
+    if (text(paragraph).startsWith(QUESTION)) giveClass(paragraph, 'asks');
+    else wrapQuestion(paragraph);
   }
+}
+
+function giveClass(element: Element, name: string): void {
+  const given = element.attrs.find((each) => each.name === 'class');
+  if (given) given.value += ` ${name}`;
+  else element.attrs.push({ name: 'class', value: name });
+}
+
+/** Errors: the question begins or ends within another element of the paragraph. */
+function wrapQuestion(paragraph: Element): void {
+  const texts = paragraph.childNodes.filter((node) => tree.isTextNode(node));
+  const first = texts.find(({ value }) => value.includes(QUESTION));
+  const last = texts.filter(({ value }) => value.includes('?')).at(-1);
+  if (!first || !last)
+    throw new Error(`“${text(paragraph).slice(0, 60)}…”: its question is no text of the paragraph itself`);
+  const after = last.value.slice(last.value.lastIndexOf('?') + 1);
+  last.value = last.value.slice(0, last.value.length - after.length);
+  const before = first.value.slice(0, first.value.indexOf(QUESTION));
+  first.value = first.value.slice(before.length);
+  const nodes = [...paragraph.childNodes];
+  const asked = nodes.slice(nodes.indexOf(first), nodes.indexOf(last) + 1);
+  const asks = tree.createElement('span', html.NS.HTML, [{ name: 'class', value: 'asks' }]);
+  tree.insertBefore(paragraph, asks, asked[0]!);
+  tree.insertTextBefore(paragraph, before, asks);
+  for (const node of asked) {
+    tree.detachNode(node);
+    tree.appendChild(asks, node);
+  }
+  const next = paragraph.childNodes[paragraph.childNodes.indexOf(asks) + 1];
+  if (next) tree.insertTextBefore(paragraph, after, next);
+  else tree.insertText(paragraph, after);
 }
 
 export interface LinkToPrimer {

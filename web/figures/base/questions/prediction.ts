@@ -122,7 +122,7 @@ interface Answering {
   readonly predict: (answer: string) => void;
 }
 
-/** A longer guess would make the button wider than the question leaves room for. */
+/** A longer guess would make the button wider than the room that it has: parts/questions/prediction.styles.ts. */
 const LONGEST_ON_BUTTON = 16;
 
 /** What asks; `guess` is what is chosen or typed so far. */
