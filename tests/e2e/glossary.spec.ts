@@ -61,6 +61,8 @@ test.describe('a term of the prose opens its sentence in place', () => {
 
   test('it leads to its entry, and to the step that shows it', async ({ lesson, page }) => {
     await lesson.open('scores', '#limit');
+    // It is a word of the question, which the figure asks until it is answered.
+    await lesson.figure.button('Skip').click();
     await page.getByRole('button', { name: 'softmax', exact: true }).click();
     const opened = page.locator('.definition:popover-open');
     await expect(
