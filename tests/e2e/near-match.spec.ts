@@ -28,6 +28,7 @@ test.describe('near match', () => {
     await lesson.open('near-match', '#compare');
     const { figure } = lesson;
     const row = figure.root.locator('soft-record-table').getByRole('row', { name: /Heinrich/ });
+    await figure.isEquipped();
     // Its score, which is covered.
     await row.getByRole('gridcell').nth(0).focus();
     await page.keyboard.press('Enter');
