@@ -19,7 +19,7 @@ test('the table view tells nothing that a question covers', async ({ lesson }) =
   const tab = figure.root.getByRole('tab', { name: 'Table view' });
   await expect(figure.root.locator('.dock soft-prediction')).toBeVisible();
   await tab.click();
-  await expect(figure.root.getByRole('table', { name: 'queries' })).toBeVisible();
+  await expect(figure.root.getByRole('table', { name: 'queries', exact: true })).toBeVisible();
   const weights = figure.root.getByRole('table', { name: 'weights (cosine)' });
   await expect(weights).toHaveCount(0);
   await figure.root.getByRole('tab', { name: 'Question' }).click();
