@@ -130,6 +130,24 @@ test.describe('interfere', () => {
   });
 });
 
+test('a map answers when it is pressed, also the one in view, and not when it is walked by', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('trained-model', '#heads');
+  const { figure } = lesson;
+  const press = (layer: number, head: number): Promise<void> =>
+    figure.root.locator(`soft-map-grid label[title="Layer ${layer}, head ${head}"]`).click();
+  await press(3, 7);
+  await expect(figure.radio('layer 3, head 7')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(map(figure, 4, 7)).toBeChecked();
+  await expect(figure.radio('layer 3, head 7')).toBeChecked();
+  await press(2, 4);
+  await expect(figure.radio('layer 2, head 4')).toBeChecked();
+  await expect(map(figure, 2, 4)).toBeChecked();
+});
+
 test('the puzzle is reached by moving one weight, as its hints say', async ({ lesson, page }) => {
   await lesson.open('trained-model', '#puzzle');
   const { figure } = lesson;

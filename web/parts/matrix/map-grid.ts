@@ -218,9 +218,16 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
   }: MapRow['maps'][number]): TemplateResult {
     const { rows, cols } = weights ?? { rows: 1, cols: 1 };
     const hasRow = weights !== null && this.row >= 0 && this.row < rows;
+    // Of the map that is chosen already a press changes nothing, and is the answer all the same.
+    const press = (): void => {
+      if (guess !== undefined) this.emit('map-guess', { value });
+    };
     return html`<label class=${classMap({ marked, [guess ?? '']: guess !== undefined })} title=${label}>
-      <span @click=${() => guess && this.emit('map-guess', { value })}>
-        ${radio(value, value === this.value, () => this.emit('choose', { value }))}
+      <span @click=${() => value === this.value && press()}>
+        ${radio(value, value === this.value, () => {
+          this.emit('choose', { value });
+          press();
+        })}
       </span>
       <svg viewBox="0 0 ${cols} ${rows}" aria-hidden="true">
         ${
