@@ -137,6 +137,8 @@ test.describe('asked often', () => {
       const mini = new FigureView(
         page.locator('details').filter({ hasText: question }).locator('soft-lookup'),
       );
+      // What is counted waits until it is in view; a reader scrolls on to see it.
+      await mini.root.scrollIntoViewIfNeeded();
       await expect(
         mini.root.getByRole('grid', { name: text }).or(mini.root.getByRole('table', { name: text })),
       ).toBeVisible();
