@@ -71,7 +71,8 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
         const { bottom, width: drawn } = shown.getBoundingClientRect();
         const scale = drawn / shown.offsetWidth;
         const edge = isCut ? bottom : Infinity;
-        const end = edge - (isCut ? parseFloat(getComputedStyle(shown).borderBlockEndWidth) * scale : 0);
+        const leftOut = /^inset\(0px 0px ([\d.]+)px\)$/.exec(getComputedStyle(shown).clipPath)?.[1] ?? '0';
+        const end = edge - (isCut ? Number(leftOut) * scale : 0);
 
         const boxes = [...boxesIn(body)];
         const lowest = Math.max(

@@ -10,8 +10,8 @@ const TARGET = 'a[href], button, input, label, select, summary, textarea, tr, [t
 const SELECTED = '[aria-selected="true"], .number.selected';
 /** What is seen of a target, in pixels: at least that, or nothing. Rows are lower. */
 const FINGER = 44;
-/** Edges that meet are told apart by less, since pages are laid out in fractions of a pixel. */
-const HAIR = 0.5;
+/** Edges that meet are less than this apart: pages are laid out in fractions of a pixel, and a whole one is a border. */
+const HAIR = 0.75;
 
 const styles = css`
   :host,
@@ -29,11 +29,12 @@ const styles = css`
       display: block;
       min-block-size: 0;
       overflow: clip;
-      /* Of what is pressed or typed into nothing is cut: it would be too low to hit. */
-      border-block-end: calc(1px * var(--left-out)) solid transparent;
     }
     :host([limited]) .shown.faded {
-      mask: linear-gradient(#000 calc(100% - 16px), transparent) padding-box;
+      --end: calc(100% - 1px * var(--left-out));
+      mask: linear-gradient(#000 calc(var(--end) - 16px), transparent var(--end));
+      /* What is not seen is not pressed. A border would end at a whole pixel, and rows end between two. */
+      clip-path: inset(0 0 calc(1px * var(--left-out)));
     }
   }
   .toggle {
@@ -172,7 +173,7 @@ function lastWholeEnd(targets: readonly DOMRect[], edge: number, scale: number):
     targets.filter(({ top, bottom }) => top < end - HAIR && bottom > end + HAIR && end - top < finger).length;
   return targets
     .map(({ top }) => top)
-    .filter((top) => top < edge && edge - top < finger)
+    .filter((top) => top < edge && edge - top < finger + HAIR)
     .sort((one, other) => other - one)
     .reduce((best, end) => (cutAt(end) < cutAt(best) ? end : best), edge);
 }
