@@ -1,6 +1,6 @@
 import { figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
-import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
+import { decodeState, encodeState, stepOfState, unknownStep, type FigureState } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import type { FigureDefinition } from '../model/definition.js';
 import { InputError, quoted } from '../model/input-error.js';
@@ -9,6 +9,8 @@ import type { GivenInputs } from './given-inputs.js';
 /** The element that shows it. */
 interface Page {
   readonly given: GivenInputs;
+  /** What it opens a step with besides its preset, as in an address. */
+  opening(step: string): string | undefined;
   changed(source: Source): void;
   /** Another figure than before is in view: its steps have moved there. */
   turned(controller: FigureController): void;
@@ -56,24 +58,31 @@ export class ChosenFigure {
 
   /** Begins with its first step. */
   open(): void {
-    this.#turnTo(this.#family.get(this.entry.name)!);
+    this.goTo(this.#family.get(this.entry.name)!.definition.steps[0]);
   }
 
   /** Shows a step by its name, which may be one that it had in the figure of the attribute. Errors: InputError. */
   goTo(asked: string): void {
-    const { figure, step, given = '' } = placeNow(this.#figureOf(asked), asked);
+    const { figure, step, given = this.#page.opening(step) } = placeNow(this.#figureOf(asked), asked);
     const shown = this.#family.get(figure);
     if (!shown?.definition.steps.includes(step)) throw unknownStep(this.published!, asked);
     const controller = this.#turnTo(shown);
-    const author = encodeState(shown.definition, { step, given: controller.author });
-    const { given: start } = decodeState(shown.definition, startBeside(given, author)).state;
-    controller.setStep(step, 'program', start);
+    controller.setStep(step, 'program', this.#startOf(step, given));
   }
 
   /** Takes over what can be read of a state; returns what can't. */
   load(text: string): readonly InputError[] {
     const { figure, state } = momentNow(this.#figureOf(stepOfState(text)), text);
-    return this.#turnTo(this.#family.get(figure)!).load(state);
+    const controller = this.#turnTo(this.#family.get(figure)!);
+    const step = stepOfState(state) ?? '';
+    return controller.load(state, 'program', this.#startOf(step, this.#page.opening(step)));
+  }
+
+  /** What a step of the figure in view begins with besides its preset, as far as it fits to what the author gives. */
+  #startOf(step: string, given = ''): FigureState['given'] {
+    const { definition, author } = this.controller!;
+    const set = encodeState(definition, { step, given: author });
+    return decodeState(definition, startBeside(given, set)).state.given;
   }
 
   /** Whose step it is when it is asked for: that of the figure in view, where it has it, else of that of the attribute. */

@@ -102,6 +102,7 @@ export class FigureChoice {
       entry &&
       new ChosenFigure(entry, this.#isOther, {
         given: this.given,
+        opening: (step) => this.#host.openings?.[step],
         changed: (source) => this.#changed(source),
         turned: (controller) => this.#turned(controller),
       });

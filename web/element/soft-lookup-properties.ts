@@ -22,6 +22,11 @@ export class SoftLookupProperties extends LitElement {
   declare assets: string | null;
   declare queryAxis: string | null;
   declare highlight: Role | null;
+  /**
+   * What a page opens steps with besides their presets, by their names, each as in an address: `{heads: 'layer=1&head=1'}`.
+   * A state stands over it; Reset leads back to it.
+   */
+  declare openings?: Readonly<Record<string, string>>;
 
   constructor() {
     super();

@@ -62,7 +62,7 @@ export class FigureController<F extends Fields = Fields> {
   private current: FigureState<F>;
   /** The steps that were open before, the one left last at the end. */
   private readonly left = new Map<string, Left<F>>();
-  /** What the step in view began with besides its preset, as one that is opened by an old name does. */
+  /** What the step in view begins with besides its preset, as its page or an old name has it: its text describes that. */
   private begun: Given<F> = {};
   private past: readonly Given<F>[] = [];
   private future: readonly Given<F>[] = [];
@@ -127,12 +127,12 @@ export class FigureController<F extends Fields = Fields> {
 
   /** Whether the learner has set anything here. An answer is no change: the step is open with it, and stays so. */
   get changed(): boolean {
-    return Object.keys(this.current.given).some((name) => name !== 'prediction');
+    return this.differences(this.begun, this.current.given).some((name) => name !== 'prediction');
   }
 
   /** The inputs that the learner has set here, and the step begins with otherwise. */
   get changedInputs(): readonly string[] {
-    const given = OF_ONE_STEP.reduce<Layer>(without, this.current.given);
+    const given = OF_ONE_STEP.reduce<Layer>(without, { ...this.begun, ...this.current.given });
     return this.differences(this.merge(this.begun), this.inputs).filter((name) => name in given);
   }
 
@@ -260,16 +260,22 @@ export class FigureController<F extends Fields = Fields> {
   setStep(step: string, source: Source = 'program', start: Given<F> = {}): void {
     const { definition, current } = this;
     if (!definition.steps.includes(step)) throw unknownStep(definition, step);
-    if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
+    const begun = this.beside(start);
+    const isBegun = this.differences({ ...current.given, ...begun }, current.given).length === 0;
+    if (step === current.step && (this.changed || isBegun)) return;
     this.leave();
     const left = this.left.get(step);
-    const begun = Object.keys(this.author).reduce(without, start);
     this.current = { ...current, step };
     this.begun = { ...left?.begun, ...begun };
     this.restore({ past: [], future: [], ...left, given: { ...begun, ...left?.given } });
     // An author may have said something else since.
     if (left) this.giveUpAnswer(left.inputs);
     this.notify(source);
+  }
+
+  /** Of what a step begins with, what the author says nothing about. */
+  private beside(start: Given<F>): Given<F> {
+    return Object.keys(this.author).reduce(without, start);
   }
 
   private leave(): void {
@@ -295,7 +301,7 @@ export class FigureController<F extends Fields = Fields> {
   reset(): void {
     this.remember();
     const { past, future } = this;
-    this.become({ given: {}, past, future });
+    this.become({ given: this.begun, past, future });
   }
 
   /** A step that is open stays so: where none was given then, the answer is the one of now. */
@@ -328,12 +334,14 @@ export class FigureController<F extends Fields = Fields> {
     return inputs === this.inputs || this.differences(inputs, this.inputs).length === 0;
   }
 
-  /** Takes over what can be read; returns what can't. */
-  load(text: string, source: Source = 'program'): readonly InputError[] {
+  /** Takes over what can be read, and returns what can't. `start` is what the step begins with where nothing is set. */
+  load(text: string, source: Source = 'program', start: Given<F> = {}): readonly InputError[] {
     const { state, problems } = decodeState(this.definition, text);
     // Nor would one that keeps the state and gives it back.
-    if (encodeState(this.definition, state) === this.save()) return problems;
-    this.leave();
+    const isNew = encodeState(this.definition, state) !== this.save();
+    if (isNew) this.leave();
+    this.begun = this.beside(start);
+    if (!isNew) return problems;
     this.current = state;
     this.forgetHistory();
     this.notify(source);

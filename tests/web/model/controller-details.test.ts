@@ -172,6 +172,27 @@ test('what a step begins with by its old name is no change of the learner, now a
   assert.deepEqual([controller.inputs.query, controller.changedInputs], ['old', ['other']]);
 });
 
+test('Reset leads back to what a step begins with, also from an address that says otherwise', () => {
+  const controller = start();
+  const begun = { query: 'begun' };
+  const seen = () => [controller.inputs.query, controller.changed, controller.changedInputs];
+  controller.setStep('ask', 'program', begun);
+  assert.deepEqual(seen(), ['begun', false, []]);
+  controller.update({ query: 'x' });
+  assert.deepEqual(seen(), ['x', true, ['query']]);
+  controller.reset();
+  assert.deepEqual(seen(), ['begun', false, []]);
+  controller.load('v=2&step=ask', 'program', begun);
+  assert.deepEqual(seen(), ['preset', true, ['query']]);
+  controller.reset();
+  assert.deepEqual(seen(), ['begun', false, []]);
+  // An answer is no change.
+  controller.load('v=2&step=ask&query=begun&prediction=skipped', 'program', begun);
+  assert.deepEqual(seen(), ['begun', false, []]);
+  controller.load('v=2&step=again');
+  assert.deepEqual(seen(), ['', false, []], 'another step begins with nothing of it');
+});
+
 test('a gesture that ends as it began leaves nothing to undo, and what could be redone', () => {
   const definition = {
     name: 'rows',
