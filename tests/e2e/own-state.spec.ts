@@ -81,6 +81,29 @@ test('a question is asked once a device, and by an address always as the address
   await expect(asks, 'as it was left').toBeVisible();
 });
 
+test('a step opens as its lesson opens it, which is no change, and by an address as its figure has it', async ({
+  lesson,
+  page,
+}) => {
+  const { figure } = lesson;
+  await lesson.open('trained-model', '#heads');
+  await expect.poll(() => stateOf(lesson)).toBe('v=2&step=heads&layer=1&head=1');
+  await expect(figure.button('Reset')).toBeDisabled();
+  await expect(lineIn(page, 'heads', 'changed')).toBeHidden();
+  await expect(page, 'the address stays plain').toHaveURL(/#heads$/);
+  await figure.button('Skip').click();
+  await expect(page).toHaveURL(/step=heads&layer=1&head=1&prediction=skipped$/);
+
+  await lesson.openAnew('trained-model', '#heads');
+  await expect.poll(() => stateOf(lesson)).toBe('v=2&step=heads&layer=1&head=1&prediction=skipped');
+  await expect(page, 'answered on this device, it is as plain').toHaveURL(/#heads$/);
+
+  await lesson.openAnew('trained-model', '#trained-model?v=2&step=heads');
+  await expect(lineIn(page, 'heads', 'changed')).toHaveText('Changed by you: layer and head. As in the text');
+  await figure.button('Reset').click();
+  await expect.poll(() => stateOf(lesson)).toBe('v=2&step=heads&layer=1&head=1');
+});
+
 test('“?fresh” asks as a new device does, as long as the tab is open, and leaves the device’s memory alone', async ({
   lesson,
   page,

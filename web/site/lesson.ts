@@ -3,11 +3,11 @@ import { AddressWriter, type Entry } from './address-writer.js';
 import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { LONGEST_LINK, stepOfState } from '../model/address.js';
-import { SKIPPED } from '../model/answers.js';
 import { startExplaining } from './explaining.js';
 import { startFromLearner } from './from-learner.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { addressNow } from './moved-address.js';
+import { beginning, isSameState, openingsOf } from './opening.js';
 import type { Form } from './panels.js';
 import { rememberStepAtPrimers, showStepBefore } from './primers.js';
 import { startPrinting } from './printing.js';
@@ -32,10 +32,6 @@ function embedHash(figure: SoftLookup): string {
   return hash.length > LONGEST_LINK ? formatAddress(new Map([[figureName(figure), step]])) : hash;
 }
 
-/** A step as it begins, with its question or open. */
-const beginning = (step: string, isOpen: boolean): string =>
-  `v=2&step=${step}${isOpen ? `&prediction=${SKIPPED}` : ''}`;
-
 /** An address as its page reads it. */
 const hashOf = ({ step, states }: Address): string =>
   states.size > 0 ? formatAddress(states) : `#${step ?? ''}`;
@@ -56,6 +52,8 @@ export function startLesson(lesson: HTMLElement): void {
     : [];
   const lessonTitle = document.title;
   const name = lesson.dataset.lesson ?? '';
+  const openings = openingsOf(lesson);
+  if (mainFigure) mainFigure.openings = openings;
   /** The steps that were opened in this visit: they are as they were left. */
   const opened = new Set<string>();
   /** Those of which the question is known to be answered on this device. */
@@ -139,7 +137,7 @@ export function startLesson(lesson: HTMLElement): void {
     const isAnswered = !opened.has(step) && hasAnswered(name, step);
     opened.add(step);
     if (isAnswered) answered.add(step);
-    if (mainFigure && isAnswered) setInput(mainFigure, 'state', beginning(step, true));
+    if (mainFigure && isAnswered) setInput(mainFigure, 'state', beginning(step, openings[step], true));
     else if (mainFigure) setInput(mainFigure, 'step', step);
     explain();
   }
@@ -208,7 +206,8 @@ export function startLesson(lesson: HTMLElement): void {
     }
     // A page that was only opened keeps the plain address it was opened by, while that opens what is in view.
     const isPlain = figures.every(
-      ({ state, step }) => state === '' || state === beginning(step, answered.has(step)),
+      ({ state, step }) =>
+        state === '' || isSameState(state, beginning(step, openings[step], answered.has(step))),
     );
     const isOpen = own && new URLSearchParams(detail.state).has('prediction');
     if (isOpen && detail.source === 'user' && !answered.has(figure.step)) {

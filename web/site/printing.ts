@@ -1,13 +1,14 @@
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { figureName, figuresIn } from './figure.js';
+import { beginning, openingsOf } from './opening.js';
 import { queryAxis } from './query-axis.js';
 
 const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
 
 /** A step as it opens, its question answered; the one in view as the reader has left it. */
-function stateOf(step: string, { step: current, state }: SoftLookup): string {
+function stateOf(step: string, opening: string | undefined, { step: current, state }: SoftLookup): string {
   const isInView = step === current && state !== '';
-  const entries = new URLSearchParams(isInView ? state : { v: '2', step });
+  const entries = new URLSearchParams(isInView ? state : beginning(step, opening, false));
   // "" is the answer of who skips.
   if (!entries.has('prediction')) entries.set('prediction', '');
   return entries.toString();
@@ -16,10 +17,11 @@ function stateOf(step: string, { step: current, state }: SoftLookup): string {
 function addFigures(lesson: HTMLElement): void {
   const [main] = figuresIn(lesson.querySelector('.stage') ?? lesson);
   if (!main) return;
+  const openings = openingsOf(lesson);
   for (const step of lesson.querySelectorAll<HTMLElement>('section.step')) {
     const figure = document.createElement('soft-lookup');
     figure.setAttribute('figure', figureName(main));
-    figure.setAttribute('state', stateOf(step.id, main));
+    figure.setAttribute('state', stateOf(step.id, openings[step.id], main));
     figure.setAttribute('theme', 'light');
     figure.setAttribute('query-axis', queryAxis());
     const place = document.createElement('div');

@@ -83,12 +83,15 @@ function stepLinks(back: Markup | null, next: Markup, { language }: Site): Marku
 const prose = ({ prose: text, explains }: Section, { language }: Site): Markup =>
   markup`${text}${explains ? markup`<div class="later">${language.lesson.afterPrediction}</div>` : null}`;
 
+const opening = ({ opening: given }: Section): Markup | null =>
+  given === null ? null : markup` data-opening="${given}"`;
+
 function stepSection(lesson: Lesson, step: Step, index: number, site: Site): Markup {
   const { lesson: words } = site.language;
   const previous = lesson.steps[index - 1];
   const total = lesson.steps.length;
   const isLast = index === total - 1;
-  return markup`<section class="step" id="${step.id}" data-step="${step.id}" data-position="${words.position(index + 1, total, step.title)}">
+  return markup`<section class="step" id="${step.id}" data-step="${step.id}"${opening(step)} data-position="${words.position(index + 1, total, step.title)}">
     <h2 tabindex="-1" aria-description="${words.place(index + 1, total)}">${step.title}</h2>
     <a class="to-figure" href="#figure">${words.toFigure}</a>
     ${prose(step, site)}
@@ -106,7 +109,7 @@ function stepSection(lesson: Lesson, step: Step, index: number, site: Site): Mar
 /** Opened from its main step, in whose place it stands, and left to that step, to another deeper one of it or to the main step that follows. */
 function deeperSection(lesson: Lesson, deeper: DeeperStep, host: Step, index: number, site: Site): Markup {
   const { lesson: words } = site.language;
-  return markup`<section class="step" id="${deeper.id}" data-step="${deeper.id}" data-deeper data-host="${host.id}" data-position="${words.deeperStep(deeper.title)}">
+  return markup`<section class="step" id="${deeper.id}" data-step="${deeper.id}" data-deeper data-host="${host.id}"${opening(deeper)} data-position="${words.deeperStep(deeper.title)}">
     <p class="kind">${words.deeper}</p>
     <h2 id="heading-${deeper.id}" tabindex="-1" aria-description="${words.deeperThan(host.title)}">${deeper.title}</h2>
     <a class="to-figure" href="#figure">${words.toFigure}</a>

@@ -18,6 +18,8 @@ import {
 /** A step of the figure with its prose. */
 export interface Section extends FigureStep {
   readonly prose: Markup;
+  /** What the lesson opens it with besides the figure's preset, as in an address; null where its preset is meant. */
+  readonly opening: string | null;
   /** Whether some of it is told with the answer to its question. */
   readonly explains: boolean;
   /** The primers that its prose links to, by their slugs. */
@@ -117,6 +119,7 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
   return {
     ...step,
     prose: new Markup(serialize(section)),
+    opening: attribute(section, 'data-opening') ?? null,
     explains: elements(section).some(hasClass('explains')),
     primers: [...new Set(primers)],
     terms: [...new Set(terms)],

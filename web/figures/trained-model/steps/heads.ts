@@ -94,11 +94,7 @@ export default withStory.step<Shown, 'decoder'>({
     const { words, inputs } = v;
     if (inputs.prompt !== OPENING || inputs.written > 0) return null;
     const { row, col } = ASKED;
-    const weights = OFFERED.map(([layer, head]) =>
-      at(v.run(`attention-${layer}`)!.matrix('weights', head - 1), row, col),
-    );
-    const sorted = [...weights].sort((one, other) => other - one);
-    const [layer, head] = OFFERED[weights.indexOf(sorted[0]!)]!;
+    const [{ layer, head, weight }, next] = offeredIn(v);
     return oneOf(words, 'heads', {
       options: OFFERED.map(String),
       label: (option) => words.say('heads.option', placeIn(option.split(',').map(Number))),
@@ -108,10 +104,14 @@ export default withStory.step<Shown, 'decoder'>({
         key: nameAt(v, col),
         layer: String(layer),
         head: String(head),
-        weight: words.fixed(sorted[0]!, 3),
-        next: words.fixed(sorted[1]!, 3),
+        weight: words.fixed(weight, 3),
+        next: words.fixed(next.weight, 3),
       },
     });
+  },
+  reveal: (v) => {
+    const [{ layer, head }] = offeredIn(v);
+    return { layer, head, cell: cellAt({ layer, head }, ASKED.row, ASKED.col) };
   },
   results: ({ shown: { habits: counted } }) => ({
     statistics: HABITS.flatMap((finding) =>
@@ -134,6 +134,21 @@ export default withStory.step<Shown, 'decoder'>({
     });
   },
 });
+
+interface Offered extends HeadPlace {
+  readonly weight: number;
+}
+
+/** The heads that the question offers with the weight that it asks about, that of the largest first. */
+function offeredIn(v: HeadsView): readonly [Offered, Offered, ...Offered[]] {
+  const { row, col } = ASKED;
+  const offered = OFFERED.map(([layer, head]) => ({
+    layer,
+    head,
+    weight: at(v.run(`attention-${layer}`)!.matrix('weights', head - 1), row, col),
+  }));
+  return offered.sort((one, other) => other.weight - one.weight) as [Offered, Offered, ...Offered[]];
+}
 
 const placeIn = ([layer = 1, head = 1]: readonly number[]) => ({ layer: String(layer), head: String(head) });
 
