@@ -61,13 +61,13 @@ export const orderStyles = css`
   .ways {
     flex: 0 1 64px;
     min-inline-size: 28px;
-    block-size: calc(24px * var(--rows, 3));
+    block-size: calc(var(--rows) * (var(--soft-cell-height) + 2px));
     margin-block-end: 2px;
     overflow: visible;
   }
   @media (pointer: coarse) {
     .ways {
-      block-size: calc(46px * var(--rows, 3));
+      block-size: calc(46px * var(--rows));
     }
   }
   .way {
@@ -178,6 +178,35 @@ export const orderStyles = css`
   .shares .number {
     margin-inline: 4px 14px;
     font-weight: 600;
+  }
+  /* All matrices of both orders in one line, and as large as it lets them be. */
+  @container (min-width: 860px) {
+    .orders {
+      --most: clamp(48px, 5.4cqi, 66px);
+      --taken: 345px;
+      --room: (var(--soft-lookup-stage-height, 0px) - var(--taken));
+      --soft-cell-font: 14.5px;
+      --soft-cell-width: max(42px, (100cqi - 300px) / (2 * var(--rows) + 4) - 2px);
+      /* A long word is whole in the row of words above. */
+      --soft-column-label: var(--soft-cell-width);
+      --soft-cell-height: max(22px, min(var(--most), var(--room) / var(--rows) - 2px));
+    }
+    .orders soft-matrix::part(row-label) {
+      max-inline-size: 64px;
+    }
+    /* Nothing else is shown. */
+    .setting + .orders {
+      --most: clamp(66px, 7.4cqi, 88px);
+      --taken: 215px;
+    }
+    .two {
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 235px);
+      --plane: min(clamp(400px, 40cqi, 480px), max(300px, var(--soft-lookup-stage-height, 0px) - 16px));
+      --soft-matrix-width: calc(100cqi - 140px - var(--plane));
+    }
+    .two > .plane {
+      inline-size: var(--plane);
+    }
   }
   @container (max-width: 859px) {
     .two {

@@ -74,17 +74,17 @@ const isHidden = ({ shown }: OrdersView, { stage, row, col }: ShownCell): boolea
 /** Weights and outputs of the words as they are written, and as they were put, with the way of each output. */
 export function bothOrders(v: OrdersView): TemplateResult {
   const mark = (cell: ShownCell) => ({ hidden: isHidden(v, cell) });
-  return html`<div class="orders">
+  return html`<div class="orders" ${variables({ '--rows': v.inputs.words.length })}>
     <div class="matrices written">
       ${numbers(v, 'weights', { title: 'orders.weights-written', mark })}
-      ${numbers(v, 'output', { title: 'orders.output-written', mark })}
+      ${numbers(v, 'output', { title: 'orders.output-written', mark, class: 'unnamed' })}
     </div>
     ${v.covered(
       () =>
         html`${ways(v)}
           <div class="matrices moved">
             ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
-            ${numbers(v, 'weights', { title: 'orders.weights-moved', ...moved(v) })}
+            ${numbers(v, 'weights', { title: 'orders.weights-moved', class: 'unnamed', ...moved(v) })}
           </div>`,
     )}
   </div>`;
@@ -98,13 +98,7 @@ function ways(v: OrdersView): TemplateResult {
   const output = v.shown.moved.matrix('output');
   const isOther = (place: number): boolean =>
     [...Array(output.cols).keys()].some((col) => differs(v, { stage: 'output', row: place, col }));
-  return html`<svg
-    class="ways"
-    ${variables({ '--rows': places.length })}
-    viewBox="0 0 100 100"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
+  return html`<svg class="ways" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
     ${places.map(
       (word, place) =>
         svg`<path class=${isOther(place) ? 'way other' : 'way'} d=${`M0 ${level(word)}C50 ${level(word)} 50 ${level(place)} 100 ${level(place)}`}></path>`,

@@ -14,6 +14,10 @@ export const whoStyles = css`
     font: 500 13px/1.3 var(--soft-mono);
     white-space: nowrap;
   }
+  .besides {
+    color: var(--soft-soft);
+    font-weight: 400;
+  }
   .matrices {
     display: flex;
     flex-wrap: wrap;
@@ -104,6 +108,11 @@ export const whoStyles = css`
   :is(.meeting, .matrices, .sides) soft-matrix::part(axes) {
     display: none;
   }
+  @container (min-width: 560px) and (max-width: 859px) {
+    .large:not(.padded, .drawn, :has(soft-goal)) {
+      --soft-matrix-width: calc(100cqi - 110px);
+    }
+  }
   @container (min-width: 860px) {
     .in-words {
       display: none;
@@ -129,7 +138,8 @@ export const whoStyles = css`
       --soft-cell-width: 36px;
     }
     .many-rows {
-      --soft-cell-height: 19px;
+      /* Fourteen rows, one below the other. */
+      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 130px) / 14 - 2px, 34px);
       --soft-cell-width: 43px;
       --soft-cell-font: 11.5px;
       --soft-matrix-space: 4px;
@@ -152,6 +162,49 @@ export const whoStyles = css`
       block-size: 1px;
       padding: 0;
       clip-path: inset(50%);
+    }
+    /* What a step is about has the room of the stage; beside it stand the sums, or what is to be reached. */
+    .large {
+      --soft-cell-font: 14.5px;
+      /* A score has room below its weight. */
+      --soft-cell-height: 38px;
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 130px);
+      --soft-matrix-width: calc(100cqi - 160px);
+    }
+    .large:has(soft-goal) {
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 144px);
+      --soft-matrix-width: calc(100cqi - 450px);
+    }
+    .large.padded {
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 155px);
+      --soft-matrix-width: calc(100cqi - 490px);
+    }
+    .padded > .cover {
+      --soft-matrix-width: 190px;
+    }
+    /* Below what is to be reached, and beside the mask. */
+    .large.drawn {
+      --soft-cell-width: 46px;
+      --soft-cell-height: 26px;
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 285px);
+      --soft-matrix-width: calc(100cqi - 520px);
+    }
+    .large .meter {
+      --soft-matrix-width: 0px;
+      --soft-cell-width: 60px;
+    }
+    .sides {
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 170px);
+      --soft-matrix-width: calc(50cqi - 185px);
+      --soft-cell-most: clamp(40px, 4.6cqi, 54px);
+    }
+    .sides .meter {
+      --soft-matrix-width: 0px;
+    }
+    .meeting:not(.many-rows) {
+      --soft-cell-width: clamp(46px, 5.2cqi, 60px);
+      --soft-cell-most: clamp(40px, 4.6cqi, 54px);
+      --soft-matrix-height: calc((var(--soft-lookup-stage-height, 0px) - 275px) / 2);
     }
     .meeting {
       grid-template-columns: repeat(3, auto);

@@ -4,6 +4,7 @@ import { define } from '../kit/define.js';
 import { nextPlace, samePlace, type Place } from '../navigation/grid-navigation.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
+import { variables } from '../kit/variables.js';
 
 export interface MaskCell {
   readonly isOpen: boolean;
@@ -37,8 +38,8 @@ const styles = css`
   button {
     display: grid;
     place-items: center;
-    inline-size: max(38px, var(--finger));
-    block-size: max(26px, var(--finger));
+    inline-size: max(var(--soft-cell-width, 38px), var(--finger));
+    block-size: max(26px, var(--finger), min(60px, var(--soft-matrix-height, 0px) / var(--rows) - 2px));
     border: 1px solid var(--soft-edge);
     border-radius: 4px;
     background: var(--soft-quiet);
@@ -92,7 +93,12 @@ export class MaskGrid extends part([roles, styles], {
   active: typed<Place>({ row: 0, column: 0 }),
 }) {
   protected override render(): TemplateResult {
-    return html`<table role="grid" aria-label=${this.label} @keydown=${this.onKey}>
+    return html`<table
+      role="grid"
+      aria-label=${this.label}
+      ${variables({ '--rows': this.cells.length })}
+      @keydown=${this.onKey}
+    >
       <thead>
         <tr>
           <td role="presentation"></td>

@@ -111,8 +111,16 @@ export const matrixStyles = css`
     ${moves('background-color')}
   }
   .compact .cell {
-    min-inline-size: max(var(--soft-cell-width, 42px), calc(var(--characters) * 1ch + 4px));
-    block-size: var(--soft-cell-height, 26px);
+    /* A figure may leave columns and rows more room than they need: they grow into it. */
+    min-inline-size: max(
+      var(--soft-cell-width, 42px),
+      var(--characters) * 1ch + 4px,
+      min(140px, var(--soft-matrix-width, 0px) / var(--columns) - 2px)
+    );
+    block-size: max(
+      var(--soft-cell-height, 26px),
+      min(var(--soft-cell-most, 60px), var(--soft-matrix-height, 0px) / var(--rows) - 2px)
+    );
     padding: 1px;
     font-size: var(--soft-cell-font, 12.5px);
   }

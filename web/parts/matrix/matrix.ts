@@ -97,7 +97,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
     };
     return html`<div
       class=${classMap(classes)}
-      ${variables({ '--columns': this.cells[0]?.length ?? 1, '--characters': Math.min(longest, 12) })}
+      ${variables({ '--rows': this.cells.length, '--columns': this.cells[0]?.length ?? 1, '--characters': Math.min(longest, 12) })}
     >
       ${
         this.corner === null

@@ -19,7 +19,7 @@ export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: packed(engine, inputs) }),
   view: (v) => html`
     ${v.puzzle()} ${askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])}
-    <div class="matrices">${v.compact ? nothing : grid(v)} ${withSums(v)}</div>
+    <div class="matrices large drawn">${v.compact ? nothing : grid(v)} ${withSums(v)}</div>
     ${blind(v)}
   `,
   puzzle: (v) => puzzleOf(v.words, 'pack', goalsOf(v)),

@@ -27,7 +27,7 @@ export default who.step<Shown>({
   view: (v) => html`
     <div class="beside">${slider(v)} ${counts(v)}</div>
     ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
-    <div class="matrices">${v.covered(() => html`${withSums(v)} ${v.puzzle()}`)}</div>
+    <div class="matrices large">${v.covered(() => html`${withSums(v)} ${v.puzzle()}`)}</div>
   `,
   shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'window.hidden',
