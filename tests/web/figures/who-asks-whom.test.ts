@@ -343,8 +343,8 @@ describe('as it is drawn', () => {
     assert.equal(figure.matrixTexts('Weights')[2]?.[3], '0.598');
     for (let closed = 0; closed <= 6; closed += 1) {
       await figure.slide('Words ahead that a query sees', closed);
-      const [first = []] = figure.matrixTexts('Scores behind the mask');
-      assert.equal(first.filter((text) => text === '−∞').length, closed);
+      const [first = []] = figure.matrix('Weights');
+      assert.equal(first.filter(({ under }) => under === '−∞').length, closed);
       assert.deepEqual(figure.matrixTexts('Sum of the weights').flat(), Array(7).fill('1.000'));
     }
     assert.deepEqual(figure.matrixTexts('Weights')[0], ['1.000', ...Array<string>(6).fill('0.000')]);

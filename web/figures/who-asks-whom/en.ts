@@ -24,6 +24,7 @@ export const en = {
   'matrix.scores': 'Scores',
   'matrix.masked': 'Scores behind the mask',
   'matrix.weights': 'Weights',
+  'matrix.over-scores': 'over their scores',
   'matrix.sum': 'Sum of the weights',
   'matrix.output': 'Output',
   'matrix.edit': '{matrix}: {row}, {column}: {value}',

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { at } from '../../model/tensor.js';
+import type { ShownCell } from '../../model/token.js';
+import { isLittle } from '../base/contract/figure-settings.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';
 import type { en } from './en.js';
@@ -10,7 +12,7 @@ type Options = MatrixOptions<WhoFields>;
 
 interface NumbersOptions extends Pick<
   Options,
-  'run' | 'twin' | 'class' | 'mark' | 'mapped' | 'covers' | 'guess'
+  'run' | 'twin' | 'class' | 'mark' | 'mapped' | 'covers' | 'guess' | 'under'
 > {
   readonly title?: keyof typeof en;
   /** null: its title is only said. */
@@ -100,28 +102,56 @@ export interface SumsOptions {
 }
 
 /** Weights, with what those of each query add up to beside them, and how much of that is where it should not be. */
-export function withSums(v: View, options: SumsOptions = {}): TemplateResult {
+export const withSums = (v: View, options: SumsOptions = {}): TemplateResult =>
+  weightsBeside(v, options, {}, (draw) => draw());
+
+/** The same over the scores that they are made from, which are seen before the weights are; where there is little room, without. */
+export function overScores(
+  v: View,
+  stage: 'scores' | 'masked',
+  options: Omit<SumsOptions, 'run'> = {},
+): TemplateResult {
+  if (v.compact || isLittle(v.room)) return v.covered(() => withSums(v, options));
+  const under = ({ row, col }: ShownCell) => {
+    const cell = { stage, row, col };
+    return { cell, text: scoreText(v, v.value(cell)) };
+  };
+  return weightsBeside(v, options, { under, covers: () => true }, (draw) => v.covered(draw));
+}
+
+function weightsBeside(
+  v: View,
+  options: SumsOptions,
+  more: Pick<NumbersOptions, 'under' | 'covers'>,
+  covered: (draw: () => TemplateResult) => TemplateResult,
+): TemplateResult {
   const { run, title, later, laterTitle, sumTitle, laterColumn = 'column.later', digits } = options;
   const own = { ...(run !== undefined && { run }), ...(digits && { digits }) };
+  const sums = () => html`
+    ${numbers(v, 'sum', { ...own, ...(sumTitle && { title: sumTitle }), heading: null, class: 'meter' })}
+    ${
+      later === undefined
+        ? nothing
+        : numbers(v, 'sum', {
+            ...(digits && { digits }),
+            run: later,
+            ...(laterTitle && { title: laterTitle }),
+            heading: null,
+            class: 'meter',
+            column: laterColumn,
+          })
+    }
+  `;
   return html`<div>
-    <p class="title">${subscripts(v.words.say(title ?? 'matrix.weights'))}</p>
+    <p class="title">
+      <span>${subscripts(v.words.say(title ?? 'matrix.weights'))}</span>
+      ${more.under ? html`<span class="besides">${v.words.say('matrix.over-scores')}</span>` : nothing}
+    </p>
     <div class="meters">
-      ${numbers(v, 'weights', { ...own, heading: null, ...(title && { title }), class: 'curtain' })}
-      ${numbers(v, 'sum', { ...own, ...(sumTitle && { title: sumTitle }), heading: null, class: 'meter' })}
-      ${
-        later === undefined
-          ? nothing
-          : numbers(v, 'sum', {
-              ...(digits && { digits }),
-              run: later,
-              ...(laterTitle && { title: laterTitle }),
-              heading: null,
-              class: 'meter',
-              column: laterColumn,
-            })
-      }
+      ${numbers(v, 'weights', { ...own, heading: null, ...(title && { title }), class: 'curtain', ...more })}
+      ${covered(sums)}
     </div>
-    <p class="note in-words">${sumsInWords(v, options)}</p>
+    ${covered(() => html`<p class="note in-words">${sumsInWords(v, options)}</p>`)}
   </div>`;
 }
 

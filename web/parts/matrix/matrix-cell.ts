@@ -15,6 +15,8 @@ export interface MatrixCell {
   readonly differs?: boolean;
   /** Across the diagonal from the number that is looked at. */
   readonly twin?: boolean;
+  /** The number that it is made from, small below it: a score below its weight. It is seen where the cell is covered, too. */
+  readonly under?: string | undefined;
   readonly cell?: ShownCell;
   readonly problem?: string;
   /** On the way of the number that is looked at, from where it begins to where it ends. */

@@ -158,6 +158,12 @@ export const matrixSmallStyles = css`
       border-radius: 2px;
       font-size: 10.5px;
     }
+    .many .cell.over {
+      block-size: 32px;
+    }
+    .many .under {
+      font-size: 10px;
+    }
     .many .text {
       overflow: visible;
       max-inline-size: none;

@@ -25,11 +25,12 @@ export function walk(
   isWrittenOut: boolean,
   go: (key: WalkKey) => void,
 ): TemplateResult {
+  const { text = '', under } = cells[row]?.[column] ?? {};
   const numbers = turned ? cells.map((line) => line[column]!) : (cells[row] ?? []);
   return html`<div class="walk">
       <span class="at">
         ${label(rowLabels[row], rowRole)} ${label(colLabels[column], colRole)}
-        <span class="number">${cells[row]?.[column]?.text}</span>
+        <span class="number">${text || under}</span>
       </span>
       ${arrows(walkTexts, go)}
     </div>

@@ -146,6 +146,24 @@ export const matrixStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .under {
+    display: block;
+    visibility: var(--soft-covered, visible);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 1.2;
+  }
+  /* The number alone is covered, and what it is made from is to be seen. */
+  .covered.over {
+    --soft-cover: initial;
+    --soft-covered: visible;
+    cursor: pointer;
+  }
+  .covered.over .text {
+    max-inline-size: none;
+    block-size: 1.3em;
+    background: var(--soft-hatched);
+  }
   .dense .cell {
     min-inline-size: 18px;
     block-size: 18px;

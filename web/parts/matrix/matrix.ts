@@ -181,12 +181,15 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
     const { editing } = this;
     const isEditing = editing !== null && samePlace(editing, place);
     const invalid = cell.problem !== undefined;
+    // While the number is covered, the colour is that of the score below it.
+    const scale = cell.covered !== undefined && cell.under !== undefined ? 'score' : this.scale;
     const classes = {
       cell: true,
-      [this.scale]: true,
+      [scale]: true,
       negative: cell.value < 0,
       masked: cell.hidden === true,
       covered: cell.covered !== undefined,
+      over: cell.under !== undefined,
       [cell.answer?.guess ?? '']: cell.answer !== undefined,
       lit: cell.lit === true,
       differs: cell.differs === true,
@@ -201,14 +204,15 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${isEditing || cell.covered !== undefined ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
+      aria-label=${isEditing || (cell.covered !== undefined && cell.under === undefined) ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
-      ${variables({ '--level': shade(cell.value, this.scale, largest) })}
+      ${variables({ '--level': shade(cell.value, scale, largest) })}
       @click=${() => this.choose(place)}
     >
       <span class="text">${this.isMany ? narrow(cell.text) : cell.text}</span>
+      ${cell.under === undefined ? nothing : html`<span class="under">${cell.under}</span>`}
       ${isEditing ? this.renderInput(cell, editing) : nothing}
     </td>`;
   }

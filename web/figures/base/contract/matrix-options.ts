@@ -43,6 +43,11 @@ export interface MatrixOptions<F extends Fields> {
   ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'head'>>;
   /** Which cells would give the answer away: while the question is open their places alone are drawn. */
   covers?(cell: ShownCell): boolean;
+  /**
+   * The number that a cell is made from, which stands small below it, such as a score below its weight. It is selected in
+   * the same cell, also where that is covered, and does not give the answer away.
+   */
+  under?(cell: ShownCell): { readonly cell: ShownCell; readonly text: string };
   /** The answer that a cell, its row or its column is to the question of the step; null: none. */
   guess?(cell: ShownCell): string | null;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */

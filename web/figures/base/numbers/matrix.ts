@@ -19,6 +19,7 @@ const en = {
   'axis.columns': 'columns: {what}',
   'axis.queries': 'queries',
   'axis.keys': 'keys',
+  'matrix.over': '{number}, from {under}',
   'matrix.left': 'The number to the left',
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
@@ -47,7 +48,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
   // What is typed into has the places of its input.
   const turned = v.turnsQueries && isOfQueries && !input;
   const { rows = [], columns = [] } = options;
-  const straight = { cells: cellsOf(v, options, input), rows, columns, rowRole, colRole };
+  const straight = { cells: cellsOf(v, shared, options, input), rows, columns, rowRole, colRole };
   const drawn = turned ? turn(straight) : straight;
   const grid = html`<soft-matrix
     class="${options.class ?? ''}${turned ? ' turned' : ''}"
@@ -156,6 +157,7 @@ interface MatrixEdit extends Place {
 
 function cellsOf<F extends Fields>(
   v: View<F, never, unknown>,
+  words: Language<keyof typeof en>,
   options: MatrixOptions<F>,
   input: WholeInput<F> | null | undefined,
 ): MatrixCell[][] {
@@ -182,15 +184,32 @@ function cellsOf<F extends Fields>(
       };
       const answer = answerOf(v, options.guess?.(cell) ?? null);
       const text = write(value, cell);
-      if (v.isAsking && options.covers?.(cell)) return { text: '', value: 0, covered: text.length, answer };
+      const under = options.under?.(cell);
+      const isUnderSelected = under !== undefined && v.isSelected(under.cell);
+      if (v.isAsking && options.covers?.(cell)) {
+        const covered = { text: '', value: 0, covered: text.length, answer };
+        if (!under) return covered;
+        const { text: label, cell: from } = under;
+        return {
+          ...covered,
+          value: v.value(from),
+          under: label,
+          label,
+          cell: from,
+          selected: isUnderSelected,
+          ...mark?.(cell),
+        };
+      }
       const other = others?.find(cell)?.matrix;
-      const label = input ? input.label(row, col, text) : labelOf(cell, row, col, text);
+      const named = input ? input.label(row, col, text) : labelOf(cell, row, col, text);
+      const label = under ? words.say('matrix.over', { number: named ?? text, under: under.text }) : named;
       return {
         text,
         value,
         cell,
-        selected: v.isSelected(cell),
-        lit: v.isLit(cell),
+        under: under?.text,
+        selected: isUnderSelected || v.isSelected(cell),
+        lit: v.isLit(cell) || (under !== undefined && v.isLit(under.cell)),
         differs: other !== undefined && text !== write(at(other, cell.row, cell.col), cell),
         answer,
         ...(label !== undefined && { label }),

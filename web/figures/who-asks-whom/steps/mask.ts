@@ -1,12 +1,11 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
-import { numbers, withSums } from '../matrices.js';
+import { overScores } from '../matrices.js';
 import { countVisible, MaskedRun, maskedAhead } from '../model.js';
 
 type Shown = { readonly layer: MaskedRun };
@@ -19,10 +18,7 @@ export default who.step<Shown>({
   view: (v) => html`
     ${slider(v)}
     ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
-    <div class="matrices">
-      ${v.covered(() => withSums(v))}
-      ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'masked', { class: 'curtain' })}
-    </div>
+    <div class="matrices large">${overScores(v, 'masked')}</div>
   `,
   shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'mask.hidden',

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
@@ -6,7 +6,7 @@ import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { PADDING } from '../definition.js';
 import { programOf, queryInView, vectorText, who, wordsFor, type View } from '../figure.js';
-import { numbers, withSums } from '../matrices.js';
+import { numbers, overScores } from '../matrices.js';
 import { padded } from '../model.js';
 
 type Shown = ReturnType<typeof padded>;
@@ -25,8 +25,13 @@ export default who.step<Shown>({
         { stage: 'output', row: queryInView(v) },
       ]),
     )}
-    <div class="matrices">
-      ${v.covered(() => results(v))} ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'scores')}
+    <div class="matrices large padded">
+      ${overScores(v, 'scores', {
+        later: 'later',
+        laterTitle: 'padding.later',
+        laterColumn: 'padding.column',
+      })}
+      ${v.covered(() => numbers(v, 'output'))}
     </div>
     ${isLittle(v.room) ? nothing : v.note('padding.row')}
   `,
@@ -54,11 +59,6 @@ export default who.step<Shown>({
   },
   program: (v) => programOf(v.shown.layer),
 });
-
-const results = (v: PaddingView): TemplateResult => html`
-  ${withSums(v, { later: 'later', laterTitle: 'padding.later', laterColumn: 'padding.column' })}
-  ${numbers(v, 'output')}
-`;
 
 function slider(v: PaddingView) {
   const all = v.inputs.words.length;
