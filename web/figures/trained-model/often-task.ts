@@ -68,9 +68,14 @@ function familyNamed(name: string): PromptFamily {
 
 /** The encoder's first layer has four heads. */
 const ENCODER_HEADS = 4;
+/** The story model has five layers of eight. */
+const DECODER_HEADS = 40;
 /** Words of the sentence “a social network”: what “network” puts on its kind, and the other way round. */
 const NETWORK = { query: 2, key: 1 };
 const BACK = { query: 1, key: 2 };
+
+/** How many heads a finding is counted in. */
+export const headsOf = (name: FindingName): number => (name === 'network' ? ENCODER_HEADS : DECODER_HEADS);
 
 const byMean = (heads: readonly CountedHead[]): readonly CountedHead[] =>
   [...heads].sort((one, other) => other.mean - one.mean);

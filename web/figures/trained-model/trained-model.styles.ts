@@ -43,7 +43,8 @@ export const trainedModelStyles = css`
     --soft-bar-row: 25px;
   }
   .writing soft-weight-bars[part='next'] {
-    --soft-bar-row: 30px;
+    /* As high as the stage lets the likeliest pieces be, which are up to seven. */
+    --soft-bar-row: max(30px, min(38px, (var(--soft-lookup-stage-height, 0px) - 255px) / 7));
   }
   .overview.kept {
     --soft-bar-row: 22px;

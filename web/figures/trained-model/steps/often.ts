@@ -8,15 +8,15 @@ import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import type { TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
 import { trainedModel } from '../figure.js';
-import { askedHead, oftenTask, promptsOf, type Counted, type CountedHead } from '../often-task.js';
+import { askedHead, headsOf, oftenTask, promptsOf, type Counted, type CountedHead } from '../often-task.js';
 import { en as own } from '../often.words.js';
 
 const en = { ...first, ...own };
 /** null where nothing is counted. */
 type View = ViewOf<TrainedModelFields, keyof typeof en, Counted | null>;
 
-/** So many heads are shown. */
-const SHOWN = 4;
+/** So many heads are shown, at most. */
+const MOST_SHOWN = 8;
 
 /** Over many prompts: how often does a finding hold? It is counted once the learner has guessed, or asks for it. */
 export default figure<TrainedModelFields, keyof typeof en>({
@@ -84,10 +84,11 @@ function counted(v: View, total: number): TemplateResult {
   const { words } = v;
   const heads = v.isAsking ? null : v.shown?.heads;
   const asked = heads && askedHead(v.inputs.finding, heads);
+  const count = Math.min(MOST_SHOWN, headsOf(v.inputs.finding));
   // The head asked about is shown, whatever its mean.
   const shown = asked
-    ? [...new Set([asked, ...heads])].slice(0, SHOWN).sort((one, other) => other.mean - one.mean)
-    : Array.from({ length: SHOWN }, () => null);
+    ? [...new Set([asked, ...heads])].slice(0, count).sort((one, other) => other.mean - one.mean)
+    : Array.from({ length: count }, () => null);
   const numbers = (of: 'largest' | 'mean', write: (number: number) => string): Pick<Column, 'cell'> => ({
     cell: (row) => {
       const head = shown[row];
