@@ -1,6 +1,7 @@
 // Each step is opened once at a desk and once on a phone, and all that is to hold in every step is looked at there.
 import type { Page } from '@playwright/test';
 import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
+import { blank } from './inspectors/blank.js';
 import { closing } from './inspectors/closing.js';
 import { dragging } from './inspectors/dragging.js';
 import { firstScreenful } from './inspectors/first-screenful.js';
@@ -42,6 +43,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     window: DESK,
     first: [
       [placesKept, every],
+      [blank, every],
       [question, every],
       [closing, every],
       [oneView, every],

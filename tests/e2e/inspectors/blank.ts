@@ -1,0 +1,37 @@
+import type { Inspector, StepInView } from './inspector.js';
+
+/** As it opens, a step leaves at most this share of its stage blank below what it shows. */
+const MOST = 0.35;
+
+/** Steps that leave more, and how much: none of them may leave more than it does. */
+const KNOWN: Readonly<Record<string, number>> = {
+  'weighted-sum/shares': 0.48,
+  'weighted-sum/break': 0.37,
+  'weighted-sum/limit': 0.4,
+  'keys-and-values/train': 0.43,
+  'shared-vectors/mix': 0.38,
+  'shared-vectors/ratio': 0.43,
+  'shared-vectors/proof': 0.43,
+  'vectors/words': 0.37,
+};
+
+/** The stage ends where the dock begins; what a step shows ends with the last box of its body. */
+const blankShare = ({ page }: StepInView): Promise<number> =>
+  page.evaluate(() => {
+    const figure = document.querySelector('.stage soft-lookup')!.shadowRoot!.querySelector('soft-figure')!;
+    const body = figure.shadowRoot!.querySelector('.body')!;
+    const { top, bottom } = figure.getBoundingClientRect();
+    const end = figure.shadowRoot!.querySelector('.dock')?.getBoundingClientRect().top ?? bottom;
+    const ends = [...body.children].map((child) => child.getBoundingClientRect().bottom);
+    return (end - Math.max(top, ...ends)) / (end - top);
+  });
+
+/** The picture of a step is as large as its place lets it be. */
+export const blank: Inspector = {
+  name: 'blank stage',
+  find: async (view) => {
+    const share = await blankShare(view);
+    const most = KNOWN[`${view.slug}/${view.step}`] ?? MOST;
+    return share <= most ? [] : [`${share.toFixed(2)} of the stage is blank, at most ${most}`];
+  },
+};
