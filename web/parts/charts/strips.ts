@@ -4,6 +4,7 @@ import type { Role } from '../../model/token.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
+import { variables } from '../kit/variables.js';
 
 export interface Strip {
   readonly label: string;
@@ -30,7 +31,7 @@ const styles = css`
   svg {
     display: block;
     inline-size: 100%;
-    block-size: ${HEIGHT}px;
+    block-size: max(${HEIGHT}px, min(68px, (var(--soft-lookup-stage-height, 0px) - 220px) / var(--strips)));
     border-radius: 3px;
     background: var(--soft-quiet);
   }
@@ -61,7 +62,7 @@ export class Strips extends part([roles, styles], {
   protected override render(): TemplateResult {
     // One scale for all, so that long vectors look long.
     const largest = Math.max(...this.strips.flatMap(({ values }) => Array.from(values, Math.abs)), 1e-9);
-    return html`<ul class="aligned" aria-label=${this.label}>
+    return html`<ul class="aligned" aria-label=${this.label} ${variables({ '--strips': this.strips.length })}>
       ${this.strips.map(
         ({ label, role, values, description, isCovered = false }) => html`
           <li class=${role}>

@@ -5,7 +5,12 @@ export const recordTableStyles = css`
     container-type: inline-size;
   }
   .frame {
-    --row: max(var(--soft-table-row, 30px), var(--finger) + 1px);
+    /* A short table may grow into the room of its stage. */
+    --grown: min(
+      var(--soft-table-most, 0px),
+      (var(--soft-lookup-stage-height, 0px) - 300px) / var(--in-view)
+    );
+    --row: max(var(--soft-table-row, 30px), var(--finger) + 1px, var(--grown));
     --foot: max(40px, var(--finger) + 3px);
   }
   .scrolls {

@@ -121,7 +121,11 @@ export class RecordTable extends part(styles, {
         role=${isScroller ? 'region' : nothing}
         aria-label=${isScroller ? this.label : nothing}
         tabindex=${isScroller ? 0 : nothing}
-        ${variables({ '--rows': this.scrollRows, '--footers': this.footer === null ? 0 : 1 })}
+        ${variables({
+          '--rows': this.scrollRows,
+          '--in-view': Math.min(this.shown.length, this.scrollRows) || 1,
+          '--footers': this.footer === null ? 0 : 1,
+        })}
       >
         <table
           role=${this.reached === null ? 'table' : 'grid'}
