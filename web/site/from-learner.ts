@@ -31,6 +31,10 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
   const rail = lesson.querySelector('.column');
   const fits = (): boolean => rail === null || rail.scrollHeight <= rail.clientHeight;
 
+  /** What was written last: a slider that goes on changes none of it. */
+  let written = '';
+  let frame: number | null = null;
+
   const lineOf = (kind: string): HTMLElement | null =>
     lesson.querySelector(`[data-step="${step()}"] > .from-learner.${kind}`);
 
@@ -44,12 +48,11 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     return line.hidden ? [] : [line];
   }
 
-  function writeOutcome(): HTMLElement[] {
+  function writeOutcome(prediction: PredictionResults | null): HTMLElement[] {
     const line = lineOf('outcome');
     const [told, because] = line?.children ?? [];
     const scale = line?.querySelector('.scale');
     if (!line || !told || !because || !scale) return [];
-    const { prediction } = figure.results ?? {};
     told.textContent = prediction?.told ?? '';
     because.textContent = prediction?.because ?? '';
     writeScale(scale, prediction);
@@ -59,13 +62,30 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
 
   function update(): void {
     if (!figure.matches(':defined') || figure.step !== step()) return;
-    const [outcome] = writeOutcome();
-    const lines = [...write('changed', figure.changedInputs), ...write('elsewhere', figure.inputsElsewhere)];
+    const { changedInputs, inputsElsewhere } = figure;
+    const prediction = figure.results?.prediction ?? null;
+    /** What is to be said, and the rail that it has to fit. */
+    const situation = (): string => {
+      const { clientHeight, scrollHeight } = rail ?? {};
+      return JSON.stringify([step(), prediction, changedInputs, inputsElsewhere, clientHeight, scrollHeight]);
+    };
+    if (situation() === written) return;
+    const [outcome] = writeOutcome(prediction);
+    const lines = [...write('changed', changedInputs), ...write('elsewhere', inputsElsewhere)];
     // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
     if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
     if (outcome && !fits()) outcome.hidden = true;
+    written = situation();
+  }
+
+  /** The parts of a figure draw after it has told of its change: in the frame the page is laid out once for all of them. */
+  function updateInFrame(): void {
+    frame ??= requestAnimationFrame(() => {
+      frame = null;
+      update();
+    });
   }
 
   lesson.addEventListener('click', ({ target }) => {
@@ -78,6 +98,6 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     lesson.querySelector<HTMLElement>(`[data-step="${step()}"] h2`)?.focus({ preventScroll: true });
   });
   for (const name of ['soft-lookup-ready', 'soft-lookup-change', 'soft-lookup-results'])
-    figure.addEventListener(name, update);
-  return update;
+    figure.addEventListener(name, updateInFrame);
+  return updateInFrame;
 }
