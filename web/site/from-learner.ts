@@ -5,6 +5,11 @@ import type { SoftLookup } from '../element/soft-lookup.js';
 /** An input in words: `queryMatrix` is "query matrix". */
 const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
 
+/** Text that is written anew has all of the page styled anew, since its styles look down with `:has`. */
+function writeIn(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** The guess and the truth as marks on the axis of the number; nothing where there is none. */
 function writeScale(line: Element, prediction: PredictionResults | null | undefined): void {
   const { scale = null, guess = null, computed = null } = prediction ?? {};
@@ -42,10 +47,14 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     const line = lineOf(kind);
     const text = line?.querySelector<HTMLElement>('[data-text]');
     if (!line || !text) return [];
-    const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
-    text.textContent = (text.dataset.text ?? '').replace('{names}', () => names);
     line.hidden = inputs.length === 0;
-    return line.hidden ? [] : [line];
+    if (line.hidden) return [];
+    const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
+    writeIn(
+      text,
+      (text.dataset.text ?? '').replace('{names}', () => names),
+    );
+    return [line];
   }
 
   function writeOutcome(prediction: PredictionResults | null): HTMLElement[] {
@@ -53,8 +62,8 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     const [told, because] = line?.children ?? [];
     const scale = line?.querySelector('.scale');
     if (!line || !told || !because || !scale) return [];
-    told.textContent = prediction?.told ?? '';
-    because.textContent = prediction?.because ?? '';
+    writeIn(told, prediction?.told ?? '');
+    writeIn(because, prediction?.because ?? '');
     writeScale(scale, prediction);
     line.hidden = told.textContent === '';
     return line.hidden ? [] : [line];
@@ -72,11 +81,21 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     if (situation() === written) return;
     const [outcome] = writeOutcome(prediction);
     const lines = [...write('changed', changedInputs), ...write('elsewhere', inputsElsewhere)];
+    const said = outcome ? [outcome, ...lines] : lines;
+    const makeRoom = (): void => {
+      const isSaid = said.some(({ hidden }) => !hidden);
+      rail?.classList.toggle('has-said', isSaid);
+    };
+    const hide = (line: HTMLElement): void => {
+      line.hidden = true;
+      makeRoom();
+    };
+    makeRoom();
     // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
     if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
-    for (const line of lines.reverse()) if (!fits()) line.hidden = true;
-    if (outcome && !fits()) outcome.hidden = true;
+    for (const line of lines.reverse()) if (!fits()) hide(line);
+    if (outcome && !fits()) hide(outcome);
     written = situation();
   }
 
