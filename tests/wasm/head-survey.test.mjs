@@ -222,12 +222,17 @@ describe('a survey', () => {
     const survey = (input) => decoder.survey({ prompts, places, ...input });
     const place = (changes) => survey({ places: [[{ query: 15, key: 13, ...changes }]] });
     await assertRejected(survey({ prompts: 'one' }), 'wrong-type', 'prompts');
-    await assertRejected(survey({ prompts: [''] }), 'empty', 'text');
-    await assertRejected(survey({ prompts: ['#'.repeat(600)] }), 'too-large', '602 tokens', '512');
+    await assertRejected(survey({ prompts: [''] }), 'empty', 'prompts[0] is empty');
+    await assertRejected(
+      survey({ prompts: ['#'.repeat(600)] }),
+      'too-large',
+      'prompts[0] has 602 tokens',
+      '512',
+    );
     await assertRejected(survey({ prompts: [7] }), 'wrong-type', 'prompts[0] is 7');
     await assertRejected(survey({ prompts: [[1, 2.5]] }), 'out-of-range', 'prompts[0][1] is 2.5');
-    await assertRejected(survey({ prompts: [[]] }), 'empty', 'text');
-    await assertRejected(survey({ prompts: [[1, 512]] }), 'out-of-range', 'text[1] is 512', '511');
+    await assertRejected(survey({ prompts: [[]] }), 'empty', 'prompts[0] is empty');
+    await assertRejected(survey({ prompts: [[1, 512]] }), 'out-of-range', 'prompts[0][1] is 512', '511');
     await assertRejected(survey({ places: 7 }), 'wrong-type', 'places');
     await assertRejected(survey({ places: [7] }), 'wrong-type', 'places[0]');
     await assertRejected(survey({ places: [] }), 'shape-mismatch', 'places has 0 entries', 'prompts has 1');
@@ -236,9 +241,18 @@ describe('a survey', () => {
     await assertRejected(place({ query: 1.5 }), 'out-of-range', 'places[0][0].query is 1.5');
     await assertRejected(place({ among: 3 }), 'wrong-type', 'places[0][0].among');
     await assertRejected(place({ among: [-1] }), 'out-of-range', 'places[0][0].among[0] is -1');
-    await assertRejected(place({ query: 16 }), 'out-of-range', 'token 16', '16 tokens');
-    await assertRejected(place({ query: 12 }), 'out-of-range', 'key 13', 'query 12');
-    await assertRejected(place({ among: [16] }), 'out-of-range', 'key 16', 'query 15');
+    await assertRejected(place({ query: 16 }), 'out-of-range', 'places[0] names token 16', '16 tokens');
+    await assertRejected(place({ query: 12 }), 'out-of-range', 'places[0] names key 13', 'query 12');
+    await assertRejected(place({ among: [16] }), 'out-of-range', 'places[0] names key 16', 'query 15');
+  });
+
+  test('cuts a prompt into tokens when its turn comes: the page has its own before the end is looked at', async () => {
+    let turns = 0;
+    const nextSlice = async () => void (turns += 1);
+    const many = [...Array.from({ length: 40 }, () => LILY), 7];
+    const refused = decoder.survey({ prompts: many, places: many.map(() => places[0]), nextSlice });
+    await assertRejected(refused, 'wrong-type', 'prompts[40] is 7');
+    assert.ok(turns > 0);
   });
 
   test('is told when its decoder is given back meanwhile', async () => {

@@ -128,15 +128,34 @@ for (const build of builds) {
       assert.deepEqual(told.at(-1), { done: 2, total: 2 });
     });
 
+    test('is cut into tokens when its turn comes: a list lets the page have its own before its end is looked at', async () => {
+      let turns = 0;
+      const nextSlice = async () => void (turns += 1);
+      // Together they take longer than a slice.
+      const long = Array(10).fill(Array.from({ length: 512 }, (_, i) => i));
+      const refused = decoder.read({ texts: [...long, '#'.repeat(600)], nextSlice });
+      await assert.rejects(refused, ({ message, parameters }) => {
+        assert.equal(message, 'texts[10] has 602 tokens, the start included; it may have at most 512.');
+        assert.deepEqual(parameters, { name: 'texts[10]', given: '602', most: '512' });
+        return true;
+      });
+      assert.ok(turns > 0);
+    });
+
     test('is refused where it is none', async () => {
       const read = (input) => decoder.read({ texts: [STORY], ...input });
       await assertRejected(read({ texts: STORY }), 'wrong-type', 'texts', 'an array of texts');
       await assertRejected(read({ texts: [7] }), 'wrong-type', 'texts[0] is 7', 'array of ids');
-      await assertRejected(read({ texts: [''] }), 'empty', 'text');
-      await assertRejected(read({ texts: [[]] }), 'empty', 'text');
-      await assertRejected(read({ texts: [[1, 512]] }), 'out-of-range', 'text[1] is 512', '511');
+      await assertRejected(read({ texts: [STORY, ''] }), 'empty', 'texts[1] is empty');
+      await assertRejected(read({ texts: [[]] }), 'empty', 'texts[0] is empty');
+      await assertRejected(read({ texts: [STORY, [1, 512]] }), 'out-of-range', 'texts[1][1] is 512', '511');
       await assertRejected(read({ texts: [[1, -2]] }), 'out-of-range', 'texts[0][1] is -2');
-      await assertRejected(read({ texts: [Array(513).fill(5)] }), 'too-large', '513 tokens', '512');
+      await assertRejected(
+        read({ texts: [Array(513).fill(5)] }),
+        'too-large',
+        'texts[0] has 513 tokens',
+        '512',
+      );
       await assertRejected(read({ interventions: [attentionOff(5)] }), 'out-of-range', 'layer is 5');
       await assertRejected(read({ text: STORY }), 'unknown-option', "'text'");
     });

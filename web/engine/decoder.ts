@@ -2,6 +2,7 @@ import type { Matrix } from './attention-types.js';
 import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkProperties, checkTemperature, checkText, refuse, refusalOf } from './check.js';
+import { EngineError } from './errors.js';
 import { accepted, giveBack, Held } from './held.js';
 import type { Handle, Lease } from './held.js';
 import { oneByOne } from './one-by-one.js';
@@ -84,11 +85,6 @@ export class WasmDecoder implements Decoder {
     return this.tokens(text).map(({ id }) => id);
   }
 
-  #idsOfAll(texts: unknown, name: string): readonly (readonly number[])[] {
-    if (!Array.isArray(texts)) throw refuse('wrong-type', name, texts, 'an array of texts');
-    return Array.from(texts, (text: unknown, i) => this.#idsOf(text, `${name}[${i}]`));
-  }
-
   tokens(text: string): readonly Token[] {
     return this.#held.call(
       () => checkText(text, 'text'),
@@ -125,13 +121,19 @@ export class WasmDecoder implements Decoder {
 
   async survey(input: HeadSurveyInput): Promise<SurveyedHeads> {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
-    const prompts = this.#idsOfAll(input.prompts, 'prompts');
+    const prompts = checkList(input.prompts, 'prompts');
     const places = checkPlaces(input.places, prompts.length);
     const interventions = checkInterventions(this.#boundary, input.interventions);
     const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle, interventions)));
     try {
       await oneByOne(prompts, input, (prompt, index) => {
-        this.#held.read((raw) => accepted(raw, raw.addToHeadSurvey(survey, prompt, places[index] ?? [])));
+        const name = `prompts[${index}]`;
+        inLists({ text: name, places: `places[${index}]` }, () =>
+          this.#held.call(
+            () => this.#idsOf(prompt, name),
+            (raw, _, ids) => accepted(raw, raw.addToHeadSurvey(survey, ids, places[index] ?? [])),
+          ),
+        );
       });
       const heads = headsOf(this.#held.read((raw) => raw.resultsOfHeadSurvey(survey)));
       return { prompts: prompts.length, places: heads[0]?.weights.length ?? 0, heads };
@@ -142,12 +144,17 @@ export class WasmDecoder implements Decoder {
 
   async read(input: ReadInput): Promise<ReadTexts> {
     checkProperties(input, 'input', READ_PROPERTIES);
+    const given = checkList(input.texts, 'texts');
     const units = checkUnits(input.units);
     const interventions = checkInterventions(this.#boundary, input.interventions);
     const texts: ReadText[] = [];
-    await oneByOne(this.#idsOfAll(input.texts, 'texts'), input, (ids) => {
-      const { rows, cols, data } = this.#held.read((raw, handle) =>
-        accept(raw, raw.readTokens(handle, ids, units, interventions)),
+    await oneByOne(given, input, (text, index) => {
+      const name = `texts[${index}]`;
+      const { rows, cols, data } = inLists({ text: name }, () =>
+        this.#held.call(
+          () => this.#idsOf(text, name),
+          (raw, handle, ids) => accept(raw, raw.readTokens(handle, ids, units, interventions)),
+        ),
       );
       const [surprise = [], ...scores] = Array.from({ length: rows }, (_, row) => [
         ...data.subarray(row * cols, (row + 1) * cols),
@@ -175,6 +182,29 @@ export class WasmDecoder implements Decoder {
 
   dispose(): void {
     this.#held.dispose();
+  }
+}
+
+/** Its texts are cut into tokens when their turn comes: all at once would hold up the page. */
+function checkList(texts: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(texts)) throw refuse('wrong-type', name, texts, 'an array of texts');
+  return Array.from<unknown>(texts);
+}
+
+/** C++ knows one entry, not the caller's lists: what it refuses is said of `places`, by its own names for them. */
+function inLists<Answer>(places: Readonly<Record<string, string>>, work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const { code, message, parameters } = error;
+    const [own = ''] = /^\w+/.exec(parameters.name ?? '') ?? [];
+    const place = places[own];
+    if (place === undefined) throw error;
+    const said = (text = ''): string => place + text.slice(own.length);
+    throw new EngineError(code, said(message), {
+      parameters: { ...parameters, name: said(parameters.name) },
+    });
   }
 }
 

@@ -189,7 +189,7 @@ export interface TokenPlace {
 
 /** Interventions are carried out in every prompt. */
 export interface HeadSurveyInput extends SliceOptions, InterventionOptions {
-  /** Of at most 512 tokens each, the start token included. */
+  /** Of at most 512 tokens each, the start token included. Each is read when its turn comes. */
   readonly prompts: readonly TextOrIds[];
   /** For each prompt the places in it, of all prompts together at most 419,428. */
   readonly places: readonly (readonly TokenPlace[])[];
@@ -225,7 +225,7 @@ export interface UnitPlace {
 
 /** Interventions are carried out in every text. */
 export interface ReadInput extends SliceOptions, InterventionOptions {
-  /** Of at most 512 tokens each, the start token included. */
+  /** Of at most 512 tokens each, the start token included. Each is read when its turn comes. */
   readonly texts: readonly TextOrIds[];
   /** What is read of the feed-forward parts besides; default: nothing. */
   readonly units?: readonly UnitPlace[];
