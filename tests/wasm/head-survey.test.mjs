@@ -261,6 +261,7 @@ describe('a survey', () => {
     const running = short.survey({ prompts: many, places: many.map(() => places[0]) });
     short.dispose();
     await assertRejected(running, 'disposed', 'decoder');
+    await assertRejected(short.survey({ prompts: [], places: [] }), 'disposed', 'decoder');
   });
 });
 

@@ -122,6 +122,13 @@ for (const build of builds) {
       });
     });
 
+    test('is refused by a decoder that was given back, and so is none', async () => {
+      const short = await (await (await loadEngine({ build })).learning()).decoder({ file: bytes });
+      short.dispose();
+      for (const given of [[STORY], []])
+        await assertRejected(short.read({ texts: given }), 'disposed', 'decoder');
+    });
+
     test('tells its progress', async () => {
       const told = [];
       await decoder.read({ texts: [STORY, STORY], onProgress: (now) => told.push(now) });

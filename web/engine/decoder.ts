@@ -120,11 +120,21 @@ export class WasmDecoder implements Decoder {
   }
 
   async survey(input: HeadSurveyInput): Promise<SurveyedHeads> {
-    checkProperties(input, 'input', SURVEY_PROPERTIES);
-    const prompts = checkList(input.prompts, 'prompts');
-    const places = checkPlaces(input.places, prompts.length);
-    const interventions = checkInterventions(this.#boundary, input.interventions);
-    const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle, interventions)));
+    const { survey, prompts, places } = this.#held.call(
+      () => {
+        checkProperties(input, 'input', SURVEY_PROPERTIES);
+        const checked = checkList(input.prompts, 'prompts');
+        return {
+          prompts: checked,
+          places: checkPlaces(input.places, checked.length),
+          interventions: checkInterventions(this.#boundary, input.interventions),
+        };
+      },
+      (raw, handle, { interventions, ...checked }) => ({
+        survey: accepted(raw, raw.openHeadSurvey(handle, interventions)),
+        ...checked,
+      }),
+    );
     try {
       await oneByOne(prompts, input, (prompt, index) => {
         const name = `prompts[${index}]`;
@@ -143,10 +153,17 @@ export class WasmDecoder implements Decoder {
   }
 
   async read(input: ReadInput): Promise<ReadTexts> {
-    checkProperties(input, 'input', READ_PROPERTIES);
-    const given = checkList(input.texts, 'texts');
-    const units = checkUnits(input.units);
-    const interventions = checkInterventions(this.#boundary, input.interventions);
+    const { given, units, interventions } = this.#held.call(
+      () => {
+        checkProperties(input, 'input', READ_PROPERTIES);
+        return {
+          given: checkList(input.texts, 'texts'),
+          units: checkUnits(input.units),
+          interventions: checkInterventions(this.#boundary, input.interventions),
+        };
+      },
+      (_raw, _handle, checked) => checked,
+    );
     const texts: ReadText[] = [];
     await oneByOne(given, input, (text, index) => {
       const name = `texts[${index}]`;
