@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "evaluate.h"
+#include "models/stories.h"
 #include "models/tensor_builder.h"
 
 namespace softlookup {
@@ -22,11 +23,6 @@ constexpr double kLogitChange = .30;
 
 // What such a change of scores does to a weight near one half.
 constexpr double kWeightChange = .03;
-
-const Decoder& Stories() {
-  static const Decoder decoder = Decoder::Load(ReadAsset("stories260k.bin")).value();
-  return decoder;
-}
 
 struct GoldenLogit {
   std::size_t id;
@@ -72,12 +68,6 @@ const std::vector<std::size_t> kGreedyIds = {
 constexpr std::string_view kGreedyText =
     "Once upon a time, there was a little girl named Lily. She loved to play outside in the park. "
     "One day, she saw a big, red ball. She wanted to play with it, but it was too high";
-
-std::vector<std::size_t> IdsOf(const std::vector<Token>& tokens) {
-  std::vector<std::size_t> ids;
-  for (const Token& token : tokens) ids.push_back(token.id);
-  return ids;
-}
 
 TEST(Decoder, TokensAreThoseOfTheReference) {
   for (const GoldenPrompt& prompt : GoldenPrompts()) {

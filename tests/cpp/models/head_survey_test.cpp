@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "models/tensor_builder.h"
+#include "models/stories.h"
 
 namespace softlookup {
 namespace {
@@ -24,18 +24,6 @@ constexpr std::size_t kPronounHead = 2 * Decoder::kHeads + 6;
 const std::string kLily = "Once upon a time, there was a girl named Lily. She";
 const std::string kTimmy = "Once upon a time, there was a boy named Timmy. He";
 const std::string kDog = "Timmy saw a big dog. The dog was happy. He wanted to play with Timmy. He";
-
-const Decoder& Stories() {
-  static const Decoder decoder = Decoder::Load(ReadAsset("stories260k.bin")).value();
-  return decoder;
-}
-
-std::vector<std::size_t> IdsOf(const std::string& text) {
-  const std::vector<Token> tokens = Stories().Tokens(text).value();
-  std::vector<std::size_t> ids;
-  for (const Token& token : tokens) ids.push_back(token.id);
-  return ids;
-}
 
 Check Add(HeadSurvey& survey, const std::string& prompt, const std::vector<TokenPlace>& places) {
   return survey.Add(IdsOf(prompt), places);

@@ -15,6 +15,7 @@
 
 #include "differential/generation.h"
 #include "evaluate.h"
+#include "models/stories.h"
 #include "models/tensor_builder.h"
 #include "softlookup/decoder.h"
 #include "softlookup/encoder.h"
@@ -74,11 +75,6 @@ Interventions OneOfEach() {
           Swap(3, Intervention::kAll, 8, 13),
           Swap(4, 2, 1, 5),
           FeedForwardOff(1, 17)};
-}
-
-const Decoder& Stories() {
-  static const Decoder decoder = Decoder::Load(ReadAsset("stories260k.bin")).value();
-  return decoder;
 }
 
 const Encoder& Sentences() {

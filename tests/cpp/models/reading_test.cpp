@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "differential/generation.h"
+#include "models/stories.h"
 #include "models/tensor_builder.h"
 #include "softlookup/decoder.h"
 
@@ -16,18 +17,6 @@ namespace {
 
 // float32 through five layers, on logits up to 17
 constexpr double kFast = 1e-4;
-
-const Decoder& Stories() {
-  static const Decoder decoder = Decoder::Load(ReadAsset("stories260k.bin")).value();
-  return decoder;
-}
-
-std::vector<std::size_t> IdsOf(const std::string& text) {
-  const std::vector<Token> tokens = Stories().Tokens(text).value();
-  std::vector<std::size_t> ids;
-  for (const Token& token : tokens) ids.push_back(token.id);
-  return ids;
-}
 
 // Of the last token of a text: ln of the sum of e^logit less its own logit.
 double ReferenceSurprise(const std::vector<std::size_t>& ids, const Interventions& interventions) {
