@@ -79,7 +79,7 @@ export function expressionLines<In extends AnyStage>(
   write?: NumberWriter<In>,
 ): FormulaLines {
   // A derivation of these cells leads to no others.
-  const reader = new Reader(language, write as NumberWriter<AnyStage> | undefined, lengthOf);
+  const reader = new Reader(language, write as NumberWriter<AnyStage> | undefined, lengthOf, cell.stage);
   const expanded = reader.expression(derivation);
   const workedOut = reader.workedOut(derivation);
   const { result: value } = derivation;
@@ -92,20 +92,27 @@ export function expressionLines<In extends AnyStage>(
 /** Of an expression whose operands are missing. */
 const NOTHING: Expression = { kind: 'sum', terms: [], smaller: 0 };
 
+/** What units of the feed-forward part give. */
+const UNIT_STAGES: ReadonlySet<AnyStage> = new Set<AnyStage>(['activated', 'gated']);
+
 class Reader {
   isRounded = false;
   private readonly language: Language;
   private readonly write: NumberWriter<AnyStage> | undefined;
   private readonly lengthOf: (expression: Expression) => number;
+  private readonly stage: AnyStage;
 
+  /** `stage` is that of the number whose formula is read. */
   constructor(
     language: Language,
     write: NumberWriter<AnyStage> | undefined,
     lengthOf: (expression: Expression) => number,
+    stage: AnyStage,
   ) {
     this.language = language;
     this.write = write;
     this.lengthOf = lengthOf;
+    this.stage = stage;
   }
 
   text(value: number, cell: AnyCell | undefined): string {
@@ -119,8 +126,9 @@ class Reader {
       case 'given':
       case 'hidden':
       case 'no-direction':
-      case 'switched-off':
         return { kind: 'said', message: `formula.${operation}`, params: {} };
+      case 'switched-off':
+        return { kind: 'said', message: this.whatIsOff(), params: {} };
       case 'sum':
         return this.sum(operands, (operand) => this.operand(operand));
       case 'quotient':
@@ -201,6 +209,11 @@ class Reader {
     const isLargest = score.value === most.value;
     const message = !isLargest ? 'not-largest' : ties.value === 1 ? 'largest' : 'tied';
     return { kind: 'said', message: `formula.${message}`, params };
+  }
+
+  /** A unit of the feed-forward part, or a head. */
+  private whatIsOff(): SaidExpression['message'] {
+    return UNIT_STAGES.has(this.stage) ? 'formula.unit-off' : 'formula.head-off';
   }
 
   /** What a mistaken mask wrote 0 over. */

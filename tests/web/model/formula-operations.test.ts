@@ -1,6 +1,7 @@
 // How each operation of a derivation is written. The lines are what mathematics on paper would say.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LayerCell } from '../../../web/engine/layer-types.js';
 import type { Cell, Derivation, Operand, OperandName, Operation } from '../../../web/engine/types.js';
 import { formulaLines, sourceCells } from '../../../web/model/formula.js';
 import { Language } from '../../../web/model/language/language.js';
@@ -49,6 +50,16 @@ test('functions of one number', () => {
   assert.equal(first('copy', two), '2');
   assert.equal(first('negative', two), '−2');
   assert.equal(first('negative', number(-2)), '−(−2)');
+});
+
+test('what is switched off is a head or a unit, by where the number stands', () => {
+  const off = (stage: LayerCell['stage']): string[] =>
+    formulaLines(derivation('switched-off', []), { stage, row: 0, col: 0 }, language).map((line) =>
+      line.map(({ text }) => text).join(''),
+    );
+  assert.deepEqual(off('output'), ['the head is switched off: its output is 0', '= 0']);
+  for (const stage of ['activated', 'gated'] as const)
+    assert.deepEqual(off(stage), ['the unit is switched off: its output is 0', '= 0']);
 });
 
 test('functions of several numbers', () => {
