@@ -39,10 +39,20 @@ val TokensOf(Handle handle, const std::string& text) {
 
 val VocabularyOf(Handle handle) { return CopyOut(Opened<Decoder>(handle).Vocabulary()); }
 
-Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
+// Of a text, or of the ids of its tokens.
+template <typename Given>
+Handle OpenTrace(Handle handle, const Given& given, const val& interventions) {
   const Decoder& decoder = Opened<Decoder>(handle);
-  return OpenLayerTrace(decoder.Trace(IndicesFrom(ids), InterventionsFrom(interventions)),
+  return OpenLayerTrace(decoder.Trace(given, InterventionsFrom(interventions)),
                         std::make_shared<Decoder>(decoder));
+}
+
+Handle TraceText(Handle handle, const std::string& text, const val& interventions) {
+  return OpenTrace(handle, text, interventions);
+}
+
+Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
+  return OpenTrace(handle, IndicesFrom(ids), interventions);
 }
 
 val CopyOrRefuse(const Result<Matrix>& result) {
@@ -138,6 +148,7 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("openDecoder", &OpenDecoder);
   function("closeDecoder", &CloseDecoder);
   function("tokensOf", &TokensOf);
+  function("traceText", &TraceText);
   function("traceTokens", &TraceTokens);
   function("readTokens", &ReadTokens);
   function("directOf", &DirectOf);

@@ -210,7 +210,8 @@ for (const build of builds) {
       assertRefused(() => decoder.trace(Array(129).fill(5)), 'too-large', '129 tokens', '128');
       assertRefused(() => decoder.tokens(7), 'wrong-type', 'text is 7');
       assertRefused(() => decoder.tokens('#'.repeat(600)), 'too-large', '602 tokens', '512');
-      assertRefused(() => decoder.trace('#'.repeat(200)), 'too-large', '202 tokens', '128');
+      assertRefused(() => decoder.trace('#'.repeat(600)), 'too-large', '602 tokens', '128');
+      assertRefused(() => decoder.trace('a'.repeat(1025)), 'too-large', '1025 characters', '1024');
       assertRefused(() => decoder.tokens('a'.repeat(4097)), 'too-large', '4097 characters', '4096');
       assertRefused(() => decoder.generate({ prompt: 'Lily', seed: 0.5 }), 'out-of-range', 'seed is 0.5');
       assertRefused(() => generation.next({ temperature: -1 }), 'out-of-range', 'temperature is -1');

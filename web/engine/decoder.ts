@@ -80,9 +80,7 @@ export class WasmDecoder implements Decoder {
 
   /** Of a text, or of the ids of its tokens. */
   #idsOf(text: unknown, name: string): readonly number[] {
-    if (Array.isArray(text)) return Array.from(text, (id: unknown, i) => checkIndex(id, `${name}[${i}]`));
-    if (typeof text !== 'string') throw refuse('wrong-type', name, text, 'a text or an array of ids');
-    return this.tokens(text).map(({ id }) => id);
+    return typeof text === 'string' ? this.tokens(text).map(({ id }) => id) : checkIds(text, name);
   }
 
   tokens(text: string): readonly Token[] {
@@ -95,10 +93,17 @@ export class WasmDecoder implements Decoder {
   trace(text: TextOrIds, options: InterventionOptions = {}): LayerTrace {
     const trace = this.#held.call(
       () => ({
-        ids: this.#idsOf(text, 'text'),
+        // Not cut into tokens here, so that the limit of a trace is known to who cuts it.
+        given: typeof text === 'string' ? checkText(text, 'text') : checkIds(text, 'text'),
         interventions: checkInterventionOptions(this.#boundary, options),
       }),
-      (raw, handle, { ids, interventions }) => accepted(raw, raw.traceTokens(handle, ids, interventions)),
+      (raw, handle, { given, interventions }) =>
+        accepted(
+          raw,
+          given instanceof Uint8Array
+            ? raw.traceText(handle, given, interventions)
+            : raw.traceTokens(handle, given, interventions),
+        ),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -200,6 +205,12 @@ export class WasmDecoder implements Decoder {
   dispose(): void {
     this.#held.dispose();
   }
+}
+
+/** Of what is no text. */
+function checkIds(ids: unknown, name: string): readonly number[] {
+  if (!Array.isArray(ids)) throw refuse('wrong-type', name, ids, 'a text or an array of ids');
+  return Array.from(ids, (id: unknown, i) => checkIndex(id, `${name}[${i}]`));
 }
 
 /** Its texts are cut into tokens when their turn comes: all at once would hold up the page. */

@@ -125,6 +125,7 @@ export interface RawLearning extends RawBoundary {
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
   vocabularyOf(handle: Handle): readonly Token[];
   /** `interventions`: as in cpp/bindings/interventions.h. */
+  traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
   traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle;
   /**
    * `units`: layer and unit of one after the other. A row of the surprise of each token, then for each unit one of `gate`,

@@ -73,10 +73,12 @@ class Decoder {
   static constexpr std::size_t kUnits = 172;  // of the feed-forward part of each layer
   // Tokens in one text, what is written included.
   static constexpr std::size_t kMaxTokens = 512;
-  // Characters in one text. One that is longer has more tokens: no piece has more than 7.
-  static constexpr std::size_t kMaxCharacters = 8 * kMaxTokens;
   // Tokens in a trace: it keeps every score of all 40 heads.
   static constexpr std::size_t kMaxTracedTokens = 128;
+  // Characters in one text for each token that it may have. One that is longer has too many tokens,
+  // as no piece has more than 7 characters, and is refused before it is cut into them.
+  static constexpr std::size_t kCharactersPerToken = 8;
+  static constexpr std::size_t kMaxCharacters = kCharactersPerToken * kMaxTokens;
 
   // From the content of web/data/stories260k.bin. Work: the bytes of the file. Errors: kMalformed.
   static Result<Decoder> Load(std::vector<std::uint8_t> file);
@@ -94,7 +96,8 @@ class Decoder {
   // Every intermediate of the text's way through the model, one row for each token: embedding,
   // layers, prediction. It borrows from the decoder. Work: for n tokens n times the numbers of the
   // model, and in every layer n^2 64.
-  // Errors: as Generate(), with at most kMaxTracedTokens tokens.
+  // Errors: as Generate(), with at most kMaxTracedTokens tokens and kCharactersPerToken characters
+  // for each.
   Result<LayerTrace> Trace(std::string_view text, const Interventions& interventions = {}) const;
   // The same for tokens by their ids: a text that was drawn token by token may have others than
   // Tokens() gives for it.

@@ -140,7 +140,7 @@ Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
     return Refusal(ErrorCode::kEmpty, "{name} is empty; it must have at least {least}.",
                    {"text", MessagePart(1U, "character")});
   }
-  if (Check error = CheckTextLength("text", text, kMaxCharacters)) return error;
+  if (Check error = CheckTextLength("text", text, kCharactersPerToken * most)) return error;
   std::vector<std::size_t> ids = vocabulary.Encode(text);
   if (Check error = CheckTokens(ids, most)) return error;
   return ids;

@@ -305,6 +305,11 @@ TEST(DecoderErrors, NameWhatIsWrong) {
                 "text has 602 tokens, the start included; it may have at most 512.");
   ExpectRefused(Stories().Trace(std::string(127, '#')), ErrorCode::kTooLarge,
                 "text has 129 tokens, the start included; it may have at most 128.");
+  ExpectRefused(Stories().Trace(std::string(600, '#')), ErrorCode::kTooLarge,
+                "text has 602 tokens, the start included; it may have at most 128.");
+  // Of which not even the pieces are looked for.
+  ExpectRefused(Stories().Trace(std::string(1025, '#')), ErrorCode::kTooLarge,
+                "text has 1025 characters; a text may have at most 1024.");
   Generation generation = Stories().Generate("Lily", 0).value();
   ExpectRefused(generation.Next(-.5F), ErrorCode::kOutOfRange,
                 "temperature is -0.5; it must be from 0 to infinity.");
