@@ -268,17 +268,17 @@ export type Activation =
   /** x / (1 + e^-x), also called swish. Elfwing, Uchibe and Doya 2018, section 2 */
   | 'silu';
 
-/** Heads ablated: Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?". Weights replaced: Jain and Wallace 2019, "Attention is not Explanation". */
+/** What changes in one head, output_i = sum over j of A_ij v_j with its weights A (n x n) and values v (n x d_v), or in a feed-forward part, g W_2 with what its units give, g (n x d_hidden). */
 export type InterventionKind =
-  /** the head's output is 0 for every query */
+  /** the head's output is 0 for every query. Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?", section 2.3 */
   | 'off'
-  /** each query spreads its weight equally over all keys that it sees */
+  /** each query i spreads its weight equally over the m keys that it sees, A_ij = 1 / m. Wiegreffe and Pinter 2019, "Attention is not not Explanation", section 3.2 */
   | 'mean'
-  /** one query has these weights in place of its own */
+  /** one query i has given weights as A_i in place of its own. Jain and Wallace 2019, "Attention is not Explanation", section 4.2 */
   | 'weights'
-  /** two positions have each other's values; their keys and queries stay */
+  /** two positions a and b have each other's values, v_b and v_a; their keys and queries stay */
   | 'swap-values'
-  /** a unit of the feed-forward part gives 0 at every position */
+  /** a unit u of the feed-forward part gives 0 at every position i, g_iu = 0. Dai et al. 2022, "Knowledge Neurons in Pretrained Transformers" */
   | 'feed-forward-off';
 
 export type VectorForm =

@@ -1,7 +1,17 @@
 // stories260K: a small trained language model that writes tiny stories. A causal decoder of 5
 // layers, each with 8 heads that share 4 keys and values in pairs, RMS norms before the sublayers,
 // rotary positions and a SiLU-gated feed-forward; trained by Andrej Karpathy on TinyStories (Eldan
-// and Li 2023). Touvron et al. 2023, "LLaMA", section 2.2, describes the same architecture.
+// and Li 2023). Touvron et al. 2023, "LLaMA", section 2.2, describes the same architecture. For n
+// tokens, a row each:
+//
+//   x      = E[ids]                          n x 64, E: 512 x 64 token embeddings
+//   x      = x + attention(norm(x))          in every layer (block.h): causal, queries and keys
+//   x      = x + feed_forward(norm(x))       turned by their positions, 172 gated units
+//   logits = norm(x) E^T                     n x 512: row i scores what may come after token i
+//   p      = softmax(logits / T)             n x 512: each row adds up to 1
+//
+// norm is the RMS norm (norm.h). The file has its matrices as int8 with scales; it is computed
+// with them as float32.
 #pragma once
 
 #include <cstddef>
@@ -19,6 +29,7 @@
 
 namespace softlookup {
 
+// A piece of text, by its place in the vocabulary.
 struct Token {
   std::size_t id = 0;  // 0..511
   std::string piece;   // how the vocabulary spells it: " Lily", "<s>", "<0x0A>"
@@ -28,7 +39,7 @@ struct Token {
 struct Candidate {
   std::size_t id = 0;
   float logit = 0;        // its score
-  float probability = 0;  // softmax of all logits at a temperature
+  float probability = 0;  // 0..1: softmax of all logits at a temperature
 };
 
 // Rows of queries, keys and values that were computed, in all layers together.
@@ -40,6 +51,7 @@ struct ProjectedNumbers {
 };
 
 // What a text being written keeps of its positions. Queries are none of it: a query asks once.
+// Shazeer 2019, "Fast Transformer Decoding: One Write-Head is All You Need", section 2.4.
 struct CacheCount {
   std::size_t positions = 0;
   std::size_t layers = 0;
@@ -50,22 +62,25 @@ struct CacheCount {
   ProjectedNumbers without;   // what it would have computed with nothing kept: all positions
 };
 
-// Of one head, as it asks them.
+// Of one head, as it asks them: row i is of position i.
 struct KeptRows {
-  Matrix key;    // positions x 8, turned by their positions
-  Matrix value;  // positions x 8
+  Matrix key;    // positions x 8: norm(x) W_K, turned by their positions. Su et al. 2021,
+                 // "RoFormer", section 3.2.2
+  Matrix value;  // positions x 8: norm(x) W_V
 };
 
-// A unit of the feed-forward part of a layer: a column of W_1 and of W_gate, and a row of W_2. Both
-// counted from 0.
+// A unit of the feed-forward part of a layer: a column of W_1 and of W_gate, and a row of W_2. It
+// gives silu(x W_gate) (x W_1), where x is the normed row, and adds as much of its row of W_2.
+// Shazeer 2020, "GLU Variants Improve Transformer", section 2. Both counted from 0.
 struct UnitPlace {
-  std::size_t layer = 0;
-  std::size_t unit = 0;
+  std::size_t layer = 0;  // 0..4
+  std::size_t unit = 0;   // 0..171
 };
 
 class Generation;
 class HeadSurvey;
 
+// The model; what it has learned is shared by all copies.
 class Decoder {
  public:
   static constexpr std::size_t kLayers = 5;
@@ -90,12 +105,17 @@ class Decoder {
   // Errors: kEmpty, kTooLarge (longer than kMaxCharacters, or more than kMaxTokens tokens).
   Result<std::vector<Token>> Tokens(std::string_view text) const;
 
-  // Every token that there is, in the order of their ids, which count from 0.
+  // Every token that there is, 512 in the order of their ids, which count from 0.
   std::vector<Token> Vocabulary() const;
 
-  // Every intermediate of the text's way through the model, one row for each token: embedding,
-  // layers, prediction. It borrows from the decoder. Work: for n tokens n times the numbers of the
-  // model, and in every layer n^2 64.
+  // Every intermediate of the text's way through the model, one row for each token, in float64:
+  //   token-embedding  n x 64   of the sublayer embedding, layer 0: given
+  //   of each layer             as TraceBlock() (block.h); weights n x n for each head
+  //   normed           n x 64   of the sublayer prediction, layer 4, with what the norm needs
+  //   logits           n x 512  normed E^T
+  //   probabilities    n x 512  softmax of each row of logits
+  // It borrows from the decoder. Work: for n tokens n times the numbers of the model, and in every
+  // layer n^2 64.
   // Errors: as Generate(), with at most kMaxTracedTokens tokens and kCharactersPerToken characters
   // for each.
   Result<LayerTrace> Trace(std::string_view text, const Interventions& interventions = {}) const;
@@ -106,8 +126,9 @@ class Decoder {
                            const Interventions& interventions = {}) const;
 
   // A text of n tokens: (1 + 3 u) x n for u units, a column for each token.
-  //   row 0         how much the token surprises the model: -ln p in nats, p the softmax of the
-  //                 logits at the token before it; 0 for the first, which nothing predicts
+  //   row 0         how much the token surprises the model: -ln p in nats, 0 or more, p the softmax
+  //                 of the logits at the token before it; 0 for the first, which nothing predicts.
+  //                 Hale 2001, "A Probabilistic Earley Parser as a Psycholinguistic Model"
   //   row 1 + 3 i   unit i at this token: its score x W_gate, as the trace's stage gate
   //   row 2 + 3 i   its score x W_1, as the stage hidden
   //   row 3 + 3 i   silu(x W_gate) (x W_1), as the stage gated: 0 where the unit is off
@@ -119,7 +140,9 @@ class Decoder {
 
   // What a unit whose product is 1 adds to the logit of each token directly, by no layer between:
   // (its row of W_2 * g) E^T with the gain g of the last norm and the token embeddings E. The norm
-  // also divides by the root mean square of its input, which is another one in every text. 1 x 512.
+  // also divides by the root mean square of its input, which is another one in every text. 1 x 512,
+  // by the ids of the tokens. Geva et al. 2022, "Transformer Feed-Forward Layers Build Predictions
+  // by Promoting Concepts in the Vocabulary Space". Work: the numbers of E.
   // Errors: kOutOfRange (a layer or unit that is not there, a number beyond kMaxMagnitude).
   Result<Matrix> Direct(const UnitPlace& unit) const;
 
@@ -157,8 +180,9 @@ class Generation {
   bool ended() const;
 
   // The `count` likeliest tokens, the likeliest first. At temperature T each has the probability
-  // exp(logit / T) / sum of exp(logit / T); T = 0: all to the largest, shared by ties. Work:
-  // 512 log(count).
+  // exp(logit / T) / sum of exp(logit / T); T = 0: all to the largest, shared by ties;
+  // T = infinity: all alike. Hinton, Vinyals and Dean 2015, "Distilling the Knowledge in a Neural
+  // Network", section 2. Work: 512 log(count).
   // Errors: kOutOfRange (count not in 1..512, temperature negative or NaN).
   Result<std::vector<Candidate>> Candidates(std::size_t count, float temperature) const;
 
@@ -172,7 +196,8 @@ class Generation {
   // Counted from the matrices themselves.
   CacheCount Cache() const;
 
-  // Two neighbouring heads share their rows: 0 and 1, 2 and 3, and so on.
+  // A copy of the rows of one head. Two neighbouring heads share theirs: 0 and 1, 2 and 3, and so
+  // on. Ainslie et al. 2023, "GQA", section 2.2.
   // Errors: kOutOfRange (layer, head).
   Result<KeptRows> Kept(std::size_t layer, std::size_t head) const;
 

@@ -7,17 +7,24 @@
 
 namespace softlookup {
 
-// Heads ablated: Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?". Weights
-// replaced: Jain and Wallace 2019, "Attention is not Explanation".
+// What changes in one head, output_i = sum over j of A_ij v_j with its weights A (n x n) and values
+// v (n x d_v), or in a feed-forward part, g W_2 with what its units give, g (n x d_hidden).
 enum class InterventionKind {
-  kOff,             // the head's output is 0 for every query
-  kMean,            // each query spreads its weight equally over all keys that it sees
-  kWeights,         // one query has these weights in place of its own
-  kSwapValues,      // two positions have each other's values; their keys and queries stay
-  kFeedForwardOff,  // a unit of the feed-forward part gives 0 at every position
+  kOff,             // the head's output is 0 for every query. Michel, Levy and Neubig 2019, "Are
+                    // Sixteen Heads Really Better than One?", section 2.3
+  kMean,            // each query i spreads its weight equally over the m keys that it sees, A_ij =
+                    // 1 / m. Wiegreffe and Pinter 2019, "Attention is not not Explanation", section
+                    // 3.2
+  kWeights,         // one query i has given weights as A_i in place of its own. Jain and Wallace
+                    // 2019, "Attention is not Explanation", section 4.2
+  kSwapValues,      // two positions a and b have each other's values, v_b and v_a; their keys and
+                    // queries stay
+  kFeedForwardOff,  // a unit u of the feed-forward part gives 0 at every position i, g_iu = 0. Dai
+                    // et al. 2022, "Knowledge Neurons in Pretrained Transformers"
 };
 
-// Layers, heads, units and positions count from 0.
+// One change. Layers, heads, units and positions, which are the rows of the text, count from 0;
+// whoever takes it refuses those that are none of the text and model.
 //
 // In a text that is being written, kOff, kMean and kFeedForwardOff hold for every position to come.
 // What names positions names those of the prompt: a row of weights is that query's alone, and
@@ -39,7 +46,7 @@ struct Intervention {
   // kFeedForwardOff: the column of W_1, or kAll. What is left of the whole part then is its bias
   // b_2, which the decoder has none of.
   std::size_t unit = 0;
-  // kWeights: the position, and one weight for each key that it sees, first key first; 0 or more,
+  // kWeights: the position, and one weight for each key that it sees, first key first; each 0..1,
   // with sum 1.
   std::size_t query = 0;
   std::vector<float> weights{};
