@@ -54,6 +54,10 @@ function goldenOf({ way, temperature }, by) {
   });
 }
 
+/** What float16 moves, by at most 4.1e-5 and 2e-4, and half of the golden weight's last digit. */
+const FLOAT16_COSINE = 5e-5;
+const FLOAT16_WEIGHT = 3e-4;
+
 /** What is right in each build, worked out once: all compare the same keys. */
 const reference = {};
 
@@ -120,6 +124,40 @@ for (const build of builds) {
       });
     }
 
+    test('the ten countries that are worked out have their golden matches, weights and answers', () => {
+      const keys = {
+        by_spelling: engine.textKeys({ query: '', keys: countryNames, kind: 'n-grams' }).key,
+        by_glove: vectors.vectors(countryNames),
+      };
+      for (const [by, key] of Object.entries(keys)) {
+        const [best, soft] = [{ way: 'best-match' }, { way: 'softmax', temperature: 0.04 }].map((rule) =>
+          rowsOf(learning.traceLeaveOneOut({ key, value, ...rule }), ['scores', 'weights', 'output']),
+        );
+        for (const country of golden.examples) {
+          const row = countryNames.indexOf(country.country);
+          const [match, cosine, income] = country[by];
+          const column = countryNames.indexOf(match);
+          assert.equal(value.data[2 * row], country.income);
+          assert.ok(Math.abs(best.scores[row][column] - cosine) <= FLOAT16_COSINE, match);
+          assert.equal(best.weights[row][column], 1, match);
+          assert.equal(best.output[row][0], income);
+          if (by === 'by_spelling') continue;
+          // Fifteen dollars of the answer of one country, of 20,000 and more.
+          assert.ok(Math.abs(soft.output[row][0] - country['soft_0.04']) <= 15, country.country);
+          const largest = soft.weights[row]
+            .map((weight, other) => ({ name: countryNames[other], weight }))
+            .sort((one, other) => other.weight - one.weight);
+          country.largest_weights.forEach(([name, weight], i) => {
+            assert.equal(largest[i].name, name);
+            assert.ok(
+              Math.abs(largest[i].weight - weight) <= FLOAT16_WEIGHT,
+              `${name}: ${largest[i].weight}`,
+            );
+          });
+        }
+      }
+    });
+
     test('a trace has the same numbers, down to the inputs', async () => {
       const random = seeded(38);
       const key = randomMatrix(random, 7, 3);
@@ -182,6 +220,15 @@ for (const build of builds) {
       assertRefused(trace({ way: 'softmax', key }), 'not-finite', 'key[0][0]');
     });
   });
+}
+
+/** The rows of these stages; gives the trace back. */
+function rowsOf(trace, stages) {
+  try {
+    return Object.fromEntries(stages.map((stage) => [stage, toRows(trace.numbers({ stage }))]));
+  } finally {
+    trace.dispose();
+  }
 }
 
 /** Whether the cells that a number names, and those that these name, end in what was given. */
