@@ -1,4 +1,5 @@
-// What a number was computed from, as a picture beside its formula.
+// What a number was computed from, as a picture beside its formula. Others are read in Node:
+// tests/web/figures/explained-in-pictures.test.ts.
 import type { FigureView } from './support/figure.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
@@ -20,15 +21,6 @@ test('exact match: letter under letter, the first difference marked', async ({ l
   await expect.poll(() => texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
   await expect.poll(() => texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
   await expect(figure.root.locator('soft-picture .outline.differs')).toHaveCount(1);
-});
-
-test('cosine: the angle between query and key, among the other keys', async ({ lesson }) => {
-  await lesson.open('near-match', '#best');
-  const { figure } = lesson;
-  await expect(pictureOf(figure)).toHaveAccessibleName(/that of Jindra/);
-  // acos(9 / (sqrt 17 x sqrt 13)) = 52.75 degrees
-  await expect.poll(() => texts(figure, '.number')).toEqual(['52.7°', '0.605']);
-  await expect(figure.root.locator('soft-picture .vector.key')).toHaveCount(9);
 });
 
 test('dot product: products end to end', async ({ lesson }) => {
@@ -121,29 +113,6 @@ test('beside the bars, where a wide desk has its dock, softmax has a scale of it
     expect(ends.least).toBe(54);
     expect(ends.most).toBeCloseTo(picture.width - 58 - 12, 0);
   });
-});
-
-test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {
-  await lesson.open('weighted-sum', '#mix');
-  const { figure } = lesson;
-  await expect(pictureOf(figure)).toHaveAccessibleName(
-    /is about 26,860\. Slovania \(query\) receives 26,860/,
-  );
-  await expect.poll(() => texts(figure, '.output')).toEqual(['26,860']);
-  await expect.poll(() => texts(figure, '.label')).toEqual(['Slovenia']);
-  // Fifty countries, none of weight 0.
-  await expect(figure.root.locator('soft-picture .area')).toHaveCount(50);
-});
-
-test('matrix product: a row meets a column', async ({ lesson }) => {
-  await lesson.open('projections', '#lenses');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./,
-  );
-  await expect.poll(() => texts(figure, '.symbol')).toEqual(['X', 'W', 'K', 'K']);
-  await expect(figure.root.locator('soft-picture .outline')).toHaveCount(3);
 });
 
 test('mask: -∞ in place of a score', async ({ lesson }) => {
