@@ -11,43 +11,6 @@ const pictureOf = ({ root }: FigureView) => root.locator('soft-picture').getByRo
 const texts = (figure: FigureView, selector: string) =>
   figure.root.locator(`soft-picture text${selector}`).allTextContents();
 
-test('exact match: letter under letter, the first difference marked', async ({ lesson }) => {
-  await lesson.open('exact-match', '#answer');
-  const { figure } = lesson;
-  await figure.ask('Anne', 'Score');
-  await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/,
-  );
-  await expect.poll(() => texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
-  await expect.poll(() => texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
-  await expect(figure.root.locator('soft-picture .outline.differs')).toHaveCount(1);
-});
-
-test('dot product: products end to end', async ({ lesson }) => {
-  await lesson.open('queries-and-keys', '#pair');
-  const { figure } = lesson;
-  await figure.matrixCell('Scores', 0, 1).click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/,
-  );
-  await expect.poll(() => texts(figure, '.number')).toEqual(['2 × 2', '0 × 0', '= 4', '0']);
-});
-
-test('softmax: every row on the curve, the selected one on both rulers; it follows the temperature', async ({
-  lesson,
-}) => {
-  await lesson.open('weighted-sum', '#weigh');
-  const { figure } = lesson;
-  await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^e to the 0\.605 over 0\.125, divided by the sum .*, is about 0\.421\. Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/,
-  );
-  await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
-  await expect.poll(() => texts(figure, '.strong.number')).toEqual(['0.605', '126.88', '0.421']);
-  await figure.temperature.press('End');
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^1 over 9, is about 0\.111/);
-  await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
-});
-
 /** In pixels of the page: where the selected score's bar ends by its number, where its line falls, and its point. */
 const hanging = ({ root }: FigureView, score: number) =>
   root.evaluate((element, share) => {
@@ -113,16 +76,6 @@ test('beside the bars, where a wide desk has its dock, softmax has a scale of it
     expect(ends.least).toBe(54);
     expect(ends.most).toBeCloseTo(picture.width - 58 - 12, 0);
   });
-});
-
-test('mask: -∞ in place of a score', async ({ lesson }) => {
-  await lesson.open('keys-and-values', '#tie');
-  const { figure } = lesson;
-  await figure.matrixCell('The weights of “network”, in three contexts', 0, 2).click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask, equals 0\.000/);
-  await expect
-    .poll(async () => (await texts(figure, '.number')).filter((text) => text === '−∞'))
-    .toHaveLength(2);
 });
 
 test('training: each loss beside what it can’t fall below', async ({ lesson }) => {

@@ -3,19 +3,58 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../../../web/figures/base/pictures/picture-of.js';
+import type { ShownCell } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { marksOf, textsOf } from '../support/drawings.js';
 
 /** Of the dock at a desk, in pixels. */
 const ROOM = { width: 400, height: 160 };
 
-/** Of the number that is selected when the step is opened. */
-async function pictured(name: string, step: string) {
-  const figure = await DrawnFigure.open(name, step);
-  const picture = pictureOf(figure.view, figure.explain());
-  assert.ok(picture, `${name}/${step} has a picture`);
+/** Of a number; without a cell of the one that is selected. */
+function picturedIn(figure: DrawnFigure, cell?: ShownCell) {
+  const picture = pictureOf(figure.view, figure.explain(cell));
+  assert.ok(picture, `${JSON.stringify(cell)} has a picture`);
   return { label: picture.label, drawing: picture.draw(ROOM) };
 }
+
+const pictured = async (name: string, step: string, cell?: ShownCell) =>
+  picturedIn(await DrawnFigure.open(name, step), cell);
+
+test('exact match: letter under letter, the first difference marked', async () => {
+  const { label, drawing } = await pictured('exact-match', 'answer', { stage: 'scores', row: 0, col: 2 });
+  assert.match(label, /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/);
+  assert.deepEqual(textsOf(drawing, 'letter query'), ['A', 'n', 'n', 'a']);
+  assert.deepEqual(textsOf(drawing, 'letter key'), ['A', 'n', 'n', 'e']);
+  assert.equal(marksOf(drawing, 'outline differs').length, 1);
+});
+
+test('dot product: products end to end', async () => {
+  const figure = await DrawnFigure.open('queries-and-keys', 'swap');
+  await figure.load('v=2&step=swap&words=Riley,dog&queries=2,0/2,0&keys=0,1/2,0&shared=false');
+  const { label, drawing } = picturedIn(figure, { stage: 'scores', row: 0, col: 1 });
+  assert.match(label, /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/);
+  assert.deepEqual(textsOf(drawing, 'number'), ['2 × 2', '0 × 0', '= 4', '0']);
+});
+
+test('softmax: every row on the curve, the selected one on both rulers; it follows the temperature', async () => {
+  const figure = await DrawnFigure.open('weighted-sum', 'weigh');
+  const { label, drawing } = picturedIn(figure);
+  assert.match(label, /^e to the 0\.605 over 0\.125, divided by the sum .*, is about 0\.421\. /);
+  assert.match(label, / Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/);
+  assert.equal(marksOf(drawing, 'point').length, 9);
+  // exp(0.605 / 0.125)
+  assert.deepEqual(textsOf(drawing, 'number strong'), ['0.605', '126.88', '0.421']);
+  await figure.set({ temperature: Infinity });
+  const atInfinity = picturedIn(figure);
+  assert.match(atInfinity.label, /^1 over 9, is about 0\.111/);
+  assert.equal(marksOf(atInfinity.drawing, 'point').length, 9);
+});
+
+test('mask: -∞ in place of a score', async () => {
+  const { label, drawing } = await pictured('keys-and-values', 'tie', { stage: 'weights', row: 0, col: 2 });
+  assert.match(label, /^hidden by the mask, equals 0\.000/);
+  assert.equal(textsOf(drawing, 'number').filter((text) => text === '−∞').length, 2);
+});
 
 test('cosine: the angle between query and key, among the other keys', async () => {
   const { label, drawing } = await pictured('near-match', 'best');
