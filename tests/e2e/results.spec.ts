@@ -1,13 +1,10 @@
+// What a figure tells the script of its page. What it hands out is read in Node: tests/web/element/results.test.ts.
 import type { Page } from '@playwright/test';
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import type { Results } from '../../web/model/results.js';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, test, told, type ServeHost } from './support/host.js';
 import { expect } from './support/test.js';
-
-/** Float32 is exact to about seven digits, and these are worked out to six. */
-const near = (numbers: readonly number[]) =>
-  numbers.map((number) => expect.closeTo(number, 5) as unknown as number);
 
 async function open(page: Page, host: ServeHost, attributes: string): Promise<FigureView> {
   await listen(page);
@@ -32,20 +29,6 @@ async function resultsOf({ root }: FigureView): Promise<Results> {
 const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 
 test.describe('what a figure has computed, for the script of its page', () => {
-  test('inputs, scores, weights and output of every computation in view', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
-    const results = await resultsOf(figure);
-    expect(results).toMatchObject({ figure: 'weighted-sum', step: 'break', prediction: null });
-    expect(results.inputs).toMatchObject({ temperature: 1, values: [20000, 50000, 80000] });
-    // 1, 0.6 and −0.6 add up to 1, and are their own shares: 20,000 + 30,000 − 48,000.
-    const shares = { scores: [near([1, 0.6, -0.6])], weights: [near([1, 0.6, -0.6])] };
-    expect(results).toMatchObject(shares);
-    expect(results.output?.[0]?.[0]).toBeCloseTo(2000, 1);
-    expect(results.runs['other']).toMatchObject(shares);
-    // e^1, e^0.6 and e^−0.6 are 2.718282, 1.822119 and 0.548812; their sum is 5.089212.
-    expect(results.runs['softmax']?.weights).toEqual([near([0.534126, 0.358036, 0.107838])]);
-  });
-
   test('there are none before the figure computes, and none that belong to other inputs', async ({
     host,
     page,
@@ -64,52 +47,6 @@ test.describe('what a figure has computed, for the script of its page', () => {
     });
     expect([before, during, refused]).toEqual([null, null, null]);
     expect(after).toEqual([[0, 0, 0]]);
-  });
-
-  test('a question that is open, answered right, answered wrong, and skipped', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="projections" step="lenses"');
-    const { prediction } = await resultsOf(figure);
-    // What it computes is handed out while the figure covers it: the script is the author's.
-    expect(prediction).toMatchObject({
-      kind: 'number',
-      open: true,
-      guess: null,
-      computed: 1.75,
-      right: null,
-    });
-    const answered = async (answer: string) => {
-      await figure.root.evaluate((element: SoftLookup, given) => {
-        element.state = `v=1&step=lenses&prediction=${given}`;
-      }, answer);
-      return (await resultsOf(figure)).prediction;
-    };
-    expect(await answered('1.75')).toMatchObject({ open: false, guess: 1.75, right: true });
-    expect(await answered('2')).toMatchObject({ open: false, guess: 2, right: false });
-    expect(await answered('')).toMatchObject({ open: false, guess: null, right: null });
-  });
-
-  test('a puzzle, with each goal that is reached', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="shared-vectors" step="length"');
-    const { puzzle } = await resultsOf(figure);
-    expect(puzzle?.reached).toBe(false);
-    expect(puzzle?.goals).toHaveLength(2);
-    // The products: 1 of the first with itself, 3 with the second, 9 of the second with itself.
-    await figure.root.evaluate((element: SoftLookup) => {
-      element.setInput('compatibility', 'dot');
-      element.setInput('vectors', [
-        [1, 0],
-        [3, 0],
-      ]);
-    });
-    await expect
-      .poll(() => resultsOf(figure))
-      .toMatchObject({
-        scores: [
-          [1, 3],
-          [3, 9],
-        ],
-        puzzle: { reached: true },
-      });
   });
 
   test('the record that a lookup returns', async ({ host, page }) => {
@@ -147,28 +84,6 @@ test.describe('what a figure has computed, for the script of its page', () => {
     await expect.poll(async () => (await resultsOf(figure)).statistics).toEqual([]);
   });
 
-  test('what a step measures over many trials', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="scores" step="scale"');
-    await expect.poll(async () => (await resultsOf(figure)).statistics.length).toBe(18);
-    const { statistics, answer } = await resultsOf(figure);
-    expect(answer).toBeNull();
-    for (const dimension of [2, 64, 512]) {
-      const sides = [true, false].map((divided) =>
-        statistics.find(({ of }) => of['dimension'] === dimension && of['divided'] === divided),
-      );
-      // The variance of a dot product of d random numbers is d; divided by √d, 1. These are drawn: within a tenth.
-      for (const [side, variance] of [1, dimension].entries())
-        expect(Math.abs((sides[side]?.numbers['variance'] ?? 0) / variance - 1)).toBeLessThan(0.1);
-      expect(Object.keys(sides[0]?.numbers ?? {})).toEqual([
-        'variance',
-        'largestWeight',
-        'entropy',
-        'shareSaturated',
-      ]);
-    }
-    await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(0);
-  });
-
   test('how often a head relates two words, once it is counted', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="queries-and-keys" step="often" finding="network-kind"');
     await figure.isComputed();
@@ -182,17 +97,6 @@ test.describe('what a figure has computed, for the script of its page', () => {
     const shown = figure.root.locator('soft-record-table').nth(1).locator('tbody tr').first();
     await expect.poll(() => shown.innerText()).toContain(statistics[0]!.numbers['mean']!.toFixed(3));
     await expect.poll(() => shown.innerText()).toContain(statistics[1]!.numbers['mean']!.toFixed(3));
-  });
-
-  test('what a script does to them changes nothing of the figure', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
-    await figure.root.evaluate((element: SoftLookup) => {
-      const scores = element.results?.inputs as { scores: number[] };
-      scores.scores.push(7);
-      (element.results?.weights as number[][])[0]![0] = 7;
-    });
-    await expect.poll(async () => (await resultsOf(figure)).inputs).toMatchObject({ scores: [1, 0.6, -0.6] });
-    await expect.poll(async () => (await resultsOf(figure)).weights?.[0]?.[0]).toBeCloseTo(1, 5);
   });
 });
 
