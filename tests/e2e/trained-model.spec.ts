@@ -143,6 +143,11 @@ test('a map answers when it is pressed, also the one in view, and not when it is
   await page.keyboard.press('ArrowDown');
   await expect(map(figure, 2, 1)).toBeChecked();
   await expect(figure.radio('layer 1, head 1')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  for (let head = 1; head < 7; head += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(figure.radio('layer 4, head 7'), 'a key presses the one that it has come to').toBeChecked();
   await press(2, 4);
   await expect(figure.radio('layer 2, head 4')).toBeChecked();
   await expect(map(figure, 2, 4)).toBeChecked();

@@ -187,12 +187,25 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
     </fieldset>`;
   }
 
-  /** Arrow keys of radio buttons would go through all of a row before they come to the next one. */
+  /**
+   * Arrow keys of radio buttons would go through all of a row before they come to the next one, and one that is chosen,
+   * as they choose on their way, can't be pressed by a key.
+   */
   private readonly walk = (event: KeyboardEvent): void => {
     const isRadio = event.composedPath()[0] instanceof HTMLInputElement;
-    if (!isRadio || isForBrowser(event) || !this.go(event.key)) return;
-    event.preventDefault();
+    if (!isRadio || isForBrowser(event)) return;
+    const isPress = event.key === ' ' || event.key === 'Enter';
+    if (isPress ? this.press(this.value) : this.go(event.key)) event.preventDefault();
   };
+
+  /** The map answers, where it is an answer: whether it is. */
+  private press(pressed: string): boolean {
+    const isAnswer = this.rows.some(({ maps }) =>
+      maps.some(({ value, guess }) => value === pressed && guess !== undefined),
+    );
+    if (isAnswer) this.emit('map-guess', { value: pressed });
+    return isAnswer;
+  }
 
   /** The map that a key leads to is chosen; false where the key leads nowhere. */
   private readonly go = (key: string): boolean => {
@@ -219,14 +232,11 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
     const { rows, cols } = weights ?? { rows: 1, cols: 1 };
     const hasRow = weights !== null && this.row >= 0 && this.row < rows;
     // Of the map that is chosen already a press changes nothing, and is the answer all the same.
-    const press = (): void => {
-      if (guess !== undefined) this.emit('map-guess', { value });
-    };
     return html`<label class=${classMap({ marked, [guess ?? '']: guess !== undefined })} title=${label}>
-      <span @click=${() => value === this.value && press()}>
+      <span @click=${() => value === this.value && this.press(value)}>
         ${radio(value, value === this.value, () => {
           this.emit('choose', { value });
-          press();
+          this.press(value);
         })}
       </span>
       <svg viewBox="0 0 ${cols} ${rows}" aria-hidden="true">
