@@ -127,7 +127,12 @@ export class FigureController<F extends Fields = Fields> {
 
   /** Whether the learner has set anything here. An answer is no change: the step is open with it, and stays so. */
   get changed(): boolean {
-    return this.differences(this.begun, this.current.given).some((name) => name !== 'prediction');
+    const begun: Layer = this.begun;
+    const { given }: { readonly given: Layer } = this.current;
+    // Most steps begin with nothing more than their preset: then no value is written as a text here.
+    const isBegun = (name: string): boolean =>
+      name in begun && name in given && this.isSame(name, begun[name], given[name]);
+    return Object.keys({ ...begun, ...given }).some((name) => name !== 'prediction' && !isBegun(name));
   }
 
   /** The inputs that the learner has set here, and the step begins with otherwise. */
