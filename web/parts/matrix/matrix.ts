@@ -212,7 +212,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       @click=${() => this.choose(place)}
     >
       <span class="text">${this.isMany ? narrow(cell.text) : cell.text}</span>
-      ${cell.under === undefined ? nothing : html`<span class="under">${cell.under}</span>`}
+      ${cell.under === undefined ? nothing : html` <span class="under">${cell.under}</span>`}
       ${isEditing ? this.renderInput(cell, editing) : nothing}
     </td>`;
   }

@@ -20,6 +20,7 @@ const en = {
   'axis.queries': 'queries',
   'axis.keys': 'keys',
   'matrix.over': '{number}, from {under}',
+  'matrix.covered-over': 'covered, from {under}',
   'matrix.left': 'The number to the left',
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
@@ -189,12 +190,12 @@ function cellsOf<F extends Fields>(
       if (v.isAsking && options.covers?.(cell)) {
         const covered = { text: '', value: 0, covered: text.length, answer };
         if (!under) return covered;
-        const { text: label, cell: from } = under;
+        const { text: score, cell: from } = under;
         return {
           ...covered,
           value: v.value(from),
-          under: label,
-          label,
+          under: score,
+          label: words.say('matrix.covered-over', { under: score }),
           cell: from,
           selected: isUnderSelected,
           ...mark?.(cell),
