@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** The lines of the proof. */
 export const proofStyles = css`
+  /* Three strips grow into the room of the stage. */
+  soft-strips {
+    --soft-strip-most: 68px;
+  }
   /* Beside two lines of matrices the plane is as large as the stage lets it be. */
   @container (min-width: 800px) {
     .beside:has(> div > soft-plane) {

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const vectorsStyles = css`
+  /* A few strips grow into the room of the stage. */
+  soft-strips {
+    --soft-strip-most: 68px;
+  }
   /* Arrows are grasped and read where they are large. */
   @container (min-width: 860px) {
     :host([room='all']) .beside {

@@ -31,7 +31,10 @@ const styles = css`
   svg {
     display: block;
     inline-size: 100%;
-    block-size: max(${HEIGHT}px, min(68px, (var(--soft-lookup-stage-height, 0px) - 220px) / var(--strips)));
+    block-size: max(
+      ${HEIGHT}px,
+      min(var(--soft-strip-most, 0px), (var(--soft-lookup-stage-height, 0px) - 220px) / var(--strips))
+    );
     border-radius: 3px;
     background: var(--soft-quiet);
   }
