@@ -127,12 +127,7 @@ export class FigureController<F extends Fields = Fields> {
 
   /** Whether the learner has set anything here. An answer is no change: the step is open with it, and stays so. */
   get changed(): boolean {
-    const begun: Layer = this.begun;
-    const { given }: { readonly given: Layer } = this.current;
-    // Most steps begin with nothing more than their preset: then no value is written as a text here.
-    const isBegun = (name: string): boolean =>
-      name in begun && name in given && this.isSame(name, begun[name], given[name]);
-    return Object.keys({ ...begun, ...given }).some((name) => name !== 'prediction' && !isBegun(name));
+    return this.differences(this.begun, this.current.given).some((name) => name !== 'prediction');
   }
 
   /** The inputs that the learner has set here, and the step begins with otherwise. */
@@ -253,9 +248,11 @@ export class FigureController<F extends Fields = Fields> {
 
   /** A list that is read or typed again is the same; an empty one is not the same as none. */
   private isSame(name: string, one: unknown, other: unknown): boolean {
-    const text = (value: unknown) =>
-      value === undefined || value === null ? value : this.definition.fields[name]?.format(value);
-    return Object.is(one, other) || text(one) === text(other);
+    const isNothing = (value: unknown): boolean => value === undefined || value === null;
+    // What is set on one side alone need not be written to know it.
+    if (Object.is(one, other) || isNothing(one) || isNothing(other)) return Object.is(one, other);
+    const { [name]: field } = this.definition.fields;
+    return field?.format(one) === field?.format(other);
   }
 
   /**
