@@ -64,16 +64,22 @@ for (const width of WIDTHS) {
       const shifts: { readonly value: number; readonly what: string }[] = [];
       window.shifts = shifts;
       new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[])
-          shifts.push({
-            value,
-            what: sources
-              .map(
-                ({ node, previousRect, currentRect }) =>
-                  `${nameOf(node)} from ${written(previousRect)} to ${written(currentRect)}`,
-              )
-              .join(', '),
-          });
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          // A text that is written anew is told, too, where its box is the very same.
+          const moved = sources.filter(
+            ({ previousRect, currentRect }) => written(previousRect) !== written(currentRect),
+          );
+          if (moved.length > 0 || sources.length === 0)
+            shifts.push({
+              value,
+              what: moved
+                .map(
+                  ({ node, previousRect, currentRect }) =>
+                    `${nameOf(node)} from ${written(previousRect)} to ${written(currentRect)}`,
+                )
+                .join(', '),
+            });
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(await host({ figure: column(linesOf('html')) }));
