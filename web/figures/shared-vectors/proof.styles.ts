@@ -2,17 +2,6 @@ import { css } from 'lit';
 
 /** The lines of the proof. */
 export const proofStyles = css`
-  /* Three strips grow into the room of the stage. */
-  soft-strips {
-    --soft-strip-most: 68px;
-  }
-  /* Beside two lines of matrices the plane is as large as the stage lets it be. */
-  @container (min-width: 800px) {
-    .beside:has(> div > soft-plane) {
-      --plane: max(264px, min(400px, 42cqi, var(--soft-lookup-stage-height, 0px) - 40px));
-      grid-template-columns: var(--plane) minmax(0, 1fr);
-    }
-  }
   /* So that the plane and its vectors are as high as the proof beside them. */
   .close {
     gap: 4px;
