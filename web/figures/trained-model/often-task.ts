@@ -4,7 +4,7 @@ import type { Resources } from '../../work/resources.js';
 import type { Task } from '../../work/task.js';
 import { PROMPT_FAMILIES, surveyOf, type PromptFamily } from '../decoder/prompt-families.js';
 import { sentencesOfFamily } from '../encoder/families.js';
-import type { FINDINGS } from './definition.js';
+import { HEADS, LAYERS, type FINDINGS } from './definition.js';
 
 export type FindingName = (typeof FINDINGS)[number];
 
@@ -68,14 +68,12 @@ function familyNamed(name: string): PromptFamily {
 
 /** The encoder's first layer has four heads. */
 const ENCODER_HEADS = 4;
-/** The story model has five layers of eight. */
-const DECODER_HEADS = 40;
 /** Words of the sentence “a social network”: what “network” puts on its kind, and the other way round. */
 const NETWORK = { query: 2, key: 1 };
 const BACK = { query: 1, key: 2 };
 
 /** How many heads a finding is counted in. */
-export const headsOf = (name: FindingName): number => (name === 'network' ? ENCODER_HEADS : DECODER_HEADS);
+export const headsOf = (name: FindingName): number => (name === 'network' ? ENCODER_HEADS : LAYERS * HEADS);
 
 const byMean = (heads: readonly CountedHead[]): readonly CountedHead[] =>
   [...heads].sort((one, other) => other.mean - one.mean);
