@@ -250,9 +250,9 @@ export class FigureController<F extends Fields = Fields> {
   private isSame(name: string, one: unknown, other: unknown): boolean {
     const isNothing = (value: unknown): boolean => value === undefined || value === null;
     // What is set on one side alone need not be written to know it.
-    if (Object.is(one, other) || isNothing(one) || isNothing(other)) return Object.is(one, other);
+    if (isNothing(one) || isNothing(other)) return one === other;
     const { [name]: field } = this.definition.fields;
-    return field?.format(one) === field?.format(other);
+    return Object.is(one, other) || field?.format(one) === field?.format(other);
   }
 
   /**
