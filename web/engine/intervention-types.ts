@@ -27,8 +27,8 @@ export interface GivenWeights {
   /** Its position among the tokens of the text, from 0. */
   readonly query: number;
   /**
-   * One for each key that the query sees, the first key first; 0 or more. They sum to 1 within .005, which leaves room for
-   * rounding, and are used as they are.
+   * One for each key that the query sees, the first key first; each from 0 to 1. They sum to 1 within .005, which leaves
+   * room for rounding, and are used as they are.
    */
   readonly weights: readonly number[];
 }
