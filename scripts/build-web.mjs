@@ -74,7 +74,7 @@ export async function buildElement() {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'soft-lookup.js',
-          chunkFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash:7].js',
           assetFileNames: '[name]-[hash][extname]',
           // What every page needs first, in one file, and so what every figure needs: they shrink better than in a file for
           // each figure, and come in fewer requests.

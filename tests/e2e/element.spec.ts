@@ -138,7 +138,7 @@ test.describe('with one figure that can’t be had', () => {
     let fail: (() => void) | undefined;
     let tell = (): void => undefined;
     const asked = new Promise<void>((told) => (tell = told));
-    await page.route(/\/embed\/ask-[\w-]{8}\.js$/, async (route) => {
+    await page.route(/\/embed\/ask-[\w-]{7}\.js$/, async (route) => {
       if (fail) return route.continue();
       await new Promise<void>((refused) => {
         fail = refused;
@@ -172,7 +172,7 @@ test.describe('with one figure that can’t be had', () => {
 });
 
 test.describe('the inputs of a figure come with it', () => {
-  const INPUTS = /\/embed\/(weighted-sum|near-match|exact-match)-[\w-]{8}\.js$/;
+  const INPUTS = /\/embed\/(weighted-sum|near-match|exact-match)-[\w-]{7}\.js$/;
 
   test('far from view they are read, and no figure is started', async ({ host, page }) => {
     const far = `<div style="height: 9000px"></div>${FIGURE}`;

@@ -27,7 +27,7 @@ const imports = (file: string): readonly string[] =>
 const named = new Set(scripts.flatMap(imports));
 /** What the page begins with is no import() that failed. */
 const first = new Set(['soft-lookup.js', ...imports('soft-lookup.js')]);
-const isLate = (file: string): boolean => /-[\w-]{8}\.js$/.test(file) && !first.has(file);
+const isLate = (file: string): boolean => /-[\w-]{7}\.js$/.test(file) && !first.has(file);
 
 const FIGURES = isLong
   ? [

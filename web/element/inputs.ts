@@ -16,7 +16,7 @@ export interface WithInputs {
 
 /** The inputs that a figure has are properties of the element, under the same names. */
 export function defineInputProperties(prototype: WithInputs): void {
-  for (const name of INPUT_NAMES) {
+  for (const name of inputAttributes.values()) {
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -33,7 +33,7 @@ export function defineInputProperties(prototype: WithInputs): void {
 /** What a framework set on the element before its class was known hides the accessors: it is set once more. */
 export function takeOverProperties(element: object): void {
   const own = element as Record<string, unknown>;
-  for (const name of ['step', 'state', ...INPUT_NAMES]) {
+  for (const name of ['step', 'state', ...inputAttributes.values()]) {
     if (!Object.hasOwn(element, name)) continue;
     const value = own[name];
     delete own[name];
