@@ -302,7 +302,13 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
       readonly prediction?: string | null;
       readonly trained?: number;
     };
-    const shared = { inputs, step: name, compact: false, hasPredicted: (prediction ?? null) !== null };
+    const shared = {
+      inputs,
+      step: name,
+      engine,
+      compact: false,
+      hasPredicted: (prediction ?? null) !== null,
+    };
     if (works(step)) this.work ??= this.begin();
     this.work?.want(engine, {
       needs: step.needs ?? [],

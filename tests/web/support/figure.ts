@@ -106,7 +106,7 @@ export class Figure {
   private contextOf({ asks = false }: Shows): StepContext<Fields> {
     const { step, inputs } = this.controller;
     const { prediction } = inputs as { readonly prediction?: string | null };
-    return { step, inputs, compact: false, hasPredicted: !asks || (prediction ?? null) !== null };
+    return { step, inputs, engine, compact: false, hasPredicted: !asks || (prediction ?? null) !== null };
   }
 
   /** Whether something has come in a frame after it was shown. */
@@ -152,7 +152,6 @@ export class Figure {
     const result = counts ? await this.resultOf(step.task?.(asked) ?? null) : null;
     const context: RunContext<Fields, ResourceName> = {
       ...asked,
-      engine,
       resources,
       training: works ? this.work.training : null,
       result: works ? (this.work.result?.value ?? null) : result,

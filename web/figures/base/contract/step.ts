@@ -1,5 +1,4 @@
 import type { CSSResult, TemplateResult } from 'lit';
-import type { Engine } from '../../../engine/types.js';
 import type { Patch } from '../../../model/controller.js';
 import type { FigureDefinition } from '../../../model/definition.js';
 import type { Fields } from '../../../model/fields.js';
@@ -24,7 +23,6 @@ export interface FigureShape<F extends Fields, K extends string> extends NumberO
 
 /** What a step computes from. */
 export interface RunContext<F extends Fields, Needs extends ResourceName> extends StepContext<F> {
-  readonly engine: Engine;
   readonly resources: Pick<Resources, Needs> & Partial<Resources>;
   /** null until what trains is there, and where nothing trains. */
   readonly training: TrainingShown | null;

@@ -1,3 +1,4 @@
+import type { Engine } from '../../../engine/types.js';
 import type { Fields, InputsOf, trainingFields } from '../../../model/fields.js';
 import type { TrainingOptions } from '../../../engine/training-types.js';
 import type { Arm } from '../../../work/work.js';
@@ -6,6 +7,7 @@ import type { Arm } from '../../../work/work.js';
 export interface StepContext<F extends Fields> {
   readonly step: string;
   readonly inputs: InputsOf<F>;
+  readonly engine: Engine;
   /** The learner has answered the question, or skipped it. */
   readonly hasPredicted: boolean;
   readonly compact: boolean;

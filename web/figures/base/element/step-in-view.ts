@@ -91,11 +91,12 @@ export class StepInView {
       readonly trained?: number;
     };
     const hasPredicted = prediction !== null || figure.hiddenPieces.has('prediction');
-    const context = { inputs, step: figure.step, compact, hasPredicted };
+    const { engine } = figure;
+    const context = { inputs, step: figure.step, compact, hasPredicted, engine };
     const { now: training } = chunks.training;
     if (works(step) && training) this.work ??= this.begin(training.Work);
     const { work } = this;
-    work?.want(figure.engine, {
+    work?.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
       arms: step.training ? training!.armsOf(step.training, context) : [],
@@ -125,7 +126,6 @@ export class StepInView {
     const resources = (work?.resources ?? {}) as RunContext<Fields, ResourceName>['resources'];
     return {
       ...context,
-      engine: this.figure.engine,
       resources,
       training: work?.training ?? null,
       result: work?.result?.value ?? null,
