@@ -7,10 +7,6 @@ import { expect, test } from './support/test.js';
 /** The picture in view: its name is the formula and the sentence. */
 const pictureOf = ({ root }: FigureView) => root.locator('soft-picture').getByRole('img');
 
-/** The words of the marks of one kind. */
-const texts = (figure: FigureView, selector: string) =>
-  figure.root.locator(`soft-picture text${selector}`).allTextContents();
-
 /** In pixels of the page: where the selected score's bar ends by its number, where its line falls, and its point. */
 const hanging = ({ root }: FigureView, score: number) =>
   root.evaluate((element, share) => {
@@ -78,59 +74,18 @@ test('beside the bars, where a wide desk has its dock, softmax has a scale of it
   });
 });
 
-test('training: each loss beside what it can’t fall below', async ({ lesson }) => {
-  await lesson.open('queries-and-keys', '#train');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  await figure.root.getByRole('group', { name: 'Shown below' }).getByLabel('Ring').click();
-  await figure.button('One step').click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. shared: .*; separate: /);
-  await expect(figure.root.locator('soft-picture .loss')).toHaveCount(2);
-});
-
-for (const [lesson, step, arms] of [
-  ['scores', 'train', 3],
-  ['keys-and-values', 'train', 2],
-  ['projections', 'learn', 1],
-] as const) {
-  test(`training: ${lesson}/${step} draws its loss where other steps explain a number`, async ({
-    lesson: page,
-  }) => {
-    await page.open(lesson, `#${step}`);
-    const { figure } = page;
-    // Until it is answered, the question stands there.
-    await expect(figure.root.locator('.dock soft-prediction')).toBeVisible();
-    await expect(figure.root.locator('.dock soft-picture')).toHaveCount(0);
-    await figure.button('Skip').click();
-    await figure.button('One step').click();
-    await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);
-    await expect(figure.root.locator('soft-picture .loss')).toHaveCount(arms);
-    await expect(figure.root.getByRole('img', { name: /^Loss;/ })).toHaveCount(0);
-  });
-}
-
-test('mean: a weight between words of several pieces is what its pieces put on each other, end to end', async ({
+test('training draws its loss where other steps explain a number, once the question that stands there is answered', async ({
   lesson,
 }) => {
-  await lesson.open('trained-head', '#ablation');
+  await lesson.open('scores', '#train');
   const { figure } = lesson;
+  await expect(figure.root.locator('.dock soft-prediction')).toBeVisible();
+  await expect(figure.root.locator('.dock soft-picture')).toHaveCount(0);
   await figure.button('Skip').click();
-  await figure.isDrawn();
-  const mirrored = figure.root.locator('soft-record-table .select').filter({ hasText: /\d/ }).nth(8);
-  await mirrored.click();
-  // The two scores and their sum, which is then halved.
-  await expect(figure.root.locator('soft-picture .number')).toHaveCount(5);
-  await expect.poll(async () => (await texts(figure, '.number')).at(-2)).toMatch(/^÷ 2 = /);
-});
-
-test('what was typed in has no picture, and the way back has its own again', async ({ lesson }) => {
-  await lesson.open('queries-and-keys', '#pair');
-  const { figure } = lesson;
-  await figure.matrixCell('Scores', 0, 1).click();
-  await expect(pictureOf(figure)).toBeVisible();
-  await figure.operand('2').first().click();
-  await expect(figure.derivation).toContainText('typed in');
-  await expect(pictureOf(figure)).toHaveCount(0);
+  await figure.button('One step').click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);
+  await expect(figure.root.locator('soft-picture .loss')).toHaveCount(3);
+  await expect(figure.root.getByRole('img', { name: /^Loss;/ })).toHaveCount(0);
 });
 
 test('in a narrow dock the picture is folded away below the words', async ({ lesson, page }) => {

@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../../../web/figures/base/pictures/picture-of.js';
+import { momentNow } from '../../../web/figures/renamed-steps.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { marksOf, textsOf } from '../support/drawings.js';
+import { given } from '../support/markup.js';
 
 /** Of the dock at a desk, in pixels. */
 const ROOM = { width: 400, height: 160 };
@@ -79,3 +81,58 @@ test('matrix product: a row meets a column', async () => {
   assert.deepEqual(textsOf(drawing, 'symbol'), ['X', 'W', 'K', 'K']);
   assert.equal(marksOf(drawing, 'outline').length, 3);
 });
+
+test('mean: a weight between words of several pieces is what its pieces put on each other, end to end', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'ablation');
+  const { drawing } = picturedIn(figure, figure.askableCells.filter(({ text }) => /\d/.test(text))[8]!.cell);
+  const numbers = textsOf(drawing, 'number');
+  // The two scores and their sum, which is then halved.
+  assert.equal(numbers.length, 5);
+  assert.match(numbers.at(-2)!, /^÷ 2 = /);
+});
+
+test('what was typed in has no picture', async () => {
+  const figure = await DrawnFigure.open('queries-and-keys', 'swap');
+  await figure.load(momentNow('queries-and-keys', 'v=2&step=pair').state);
+  const score: ShownCell = { stage: 'scores', row: 0, col: 1 };
+  picturedIn(figure, score);
+  const typed = figure.operand('2', score);
+  assert.match(figure.formula(typed), /typed in/);
+  assert.equal(pictureOf(figure.view, figure.explain(typed)), null);
+});
+
+/** Of the training in view. */
+function lossesIn({ view }: DrawnFigure) {
+  const picture = pictureOf(view, view.explanation);
+  return picture && { label: picture.label, drawing: picture.draw(ROOM) };
+}
+
+test('training: where numbers can be asked, its losses stand there while none is', async () => {
+  const figure = await DrawnFigure.open('queries-and-keys', 'train', { works: true });
+  await figure.choose('Ring');
+  await figure.press('One step');
+  const { label, drawing } = lossesIn(figure)!;
+  assert.match(label, /^Loss after step 1\. shared: .*; separate: /);
+  assert.equal(marksOf(drawing, 'loss').length, 2);
+});
+
+for (const [name, step, arms] of [
+  ['scores', 'train', 3],
+  ['keys-and-values', 'train', 2],
+  ['projections', 'learn', 1],
+] as const)
+  test(`training: ${name}/${step} draws the loss of each model, once nothing is asked, and no chart besides`, async () => {
+    const figure = await DrawnFigure.open(name, step, { asks: true, works: true });
+    assert.equal(figure.parts('soft-prediction').length, 1);
+    assert.equal(lossesIn(figure), null);
+    await figure.set({ prediction: 'skipped' });
+    await figure.press('One step');
+    const { label, drawing } = lossesIn(figure)!;
+    assert.match(label, /^Loss after step 1\. /);
+    assert.equal(marksOf(drawing, 'loss').length, arms);
+    const charts = figure.parts('soft-chart').map((chart) => String(given(chart, 'label')));
+    assert.deepEqual(
+      charts.filter((chart) => chart.startsWith('Loss')),
+      [],
+    );
+  });

@@ -20,6 +20,7 @@ import { multiply, traceLayer } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import type { Shows } from '../support/figure.js';
+import { given } from '../support/markup.js';
 
 const learning = await engine.learning();
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -462,5 +463,42 @@ describe('as it is drawn', () => {
     assert.match(figure.view.toReach?.reached ?? '', /Reached: each head has a row of weights of its own\./);
     await figure.choose('1 head');
     assert.ok(!isReached());
+  });
+
+  test('two words: one head is trained beside two, and the guess is compared with what is measured', async () => {
+    const figure = await open('two-words', { asks: true, works: true });
+    assert.equal(figure.prediction.kind, 'number');
+    assert.equal(figure.coveredParts('soft-matrix'), 3);
+    await figure.answer(0.8);
+    const [one = '', two = ''] = figure.texts('right-share');
+    assert.match(one, /Right on 1,000 new sequences: 0\.5[5-9]\d/);
+    assert.equal(two, 'Right on 1,000 new sequences: 1.000');
+    assert.match(figure.outcome, /You said 0\.800; 0\.5[5-9]\d was computed\./);
+    assert.ok(figure.outcome.includes('1/8 + 7/8 × 1/2 = 0.5625'), figure.outcome);
+    // 16 x 16 numbers four times, and those of words, positions and read-outs.
+    assert.equal(figure.text.split('1,568 parameters').length - 1, 2);
+    assert.match(
+      figure.sentence,
+      /^After 300 steps, one head is right in 0\.5[5-9]\d of the cases, two heads in 1\.000\./,
+    );
+  });
+
+  test('two words: what is read out leads through logits to what the read-out computes with; a slider asks another letter', async () => {
+    const figure = await open('two-words', { works: true });
+    await figure.pressFirst('At g₉, the model names f as the word before');
+    assert.match(figure.told(), /the softmax of its logits/);
+    assert.match(figure.told(figure.firstOperand()), /the read-out for the word before computes/);
+    assert.match(figure.text, /the word before: f/);
+    await figure.slideBy('Letter that asks', -1);
+    assert.match(figure.text, /the word before: a/);
+  });
+
+  test('slower: the other half is trained, an ordinary layer with one head and with two', async () => {
+    const figure = await open('slower', { works: true });
+    await figure.press('Train');
+    const [bars] = figure.parts('soft-weight-bars');
+    const [one = '', two = ''] = figure.barTexts(String(given(bars!, 'label')));
+    assert.match(one, /^0\.(5[7-9]|6[01])\d$/);
+    assert.equal(two, '1.000');
   });
 });

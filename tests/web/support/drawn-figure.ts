@@ -29,8 +29,11 @@ interface Option {
 }
 
 /** What a button is called by ear, where what is seen of it is a symbol. */
-const spokenOf = (button: Drawn): string =>
-  textOf(elementsIn(button).find((element) => hasClass(element, 'visually-hidden')) ?? button);
+function spokenOf(button: Drawn): string {
+  const label = button.attributes['aria-label'];
+  if (typeof label === 'string') return label;
+  return textOf(elementsIn(button).find((element) => hasClass(element, 'visually-hidden')) ?? button);
+}
 
 export class DrawnFigure {
   readonly figure: Figure;
@@ -280,9 +283,7 @@ export class DrawnFigure {
 
   /** By what stands on them or what they are called. */
   private buttons(label: string): readonly Drawn[] {
-    return this.parts('button').filter(
-      (button) => (button.attributes['aria-label'] ?? spokenOf(button)) === label,
-    );
+    return this.parts('button').filter((button) => spokenOf(button) === label);
   }
 
   private button(label: string): Drawn {
@@ -297,6 +298,13 @@ export class DrawnFigure {
 
   async press(label: string): Promise<void> {
     await this.tell(this.button(label), 'click', {});
+  }
+
+  /** The first of the buttons whose name begins so. */
+  async pressFirst(beginning: string): Promise<void> {
+    const found = this.parts('button').find((button) => spokenOf(button).startsWith(beginning));
+    assert.ok(found, `a button “${beginning}…” is drawn`);
+    await this.tell(found, 'click', {});
   }
 
   isDisabled(label: string): boolean {
@@ -338,6 +346,11 @@ export class DrawnFigure {
   /** Where a slider stands, in words. */
   slider(label: string): string {
     return String(given(this.part('soft-slider', label), 'valueText'));
+  }
+
+  /** Puts a slider so many of its positions to the right, or to the left. */
+  async slideBy(label: string, positions: number): Promise<void> {
+    await this.slide(label, Number(given(this.part('soft-slider', label), 'value')) + positions);
   }
 
   /** Puts a slider to one of its positions. */
