@@ -1,3 +1,4 @@
+// A table that changes in the page. What a figure reads of one: tests/web/element/authors-numbers.test.ts and csv.test.ts.
 import type { Page } from '@playwright/test';
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
@@ -21,24 +22,6 @@ const recordsOf = ({ root }: FigureView): Promise<unknown> =>
   });
 
 test.describe('an author’s table in the element', () => {
-  test('is what the figure shows at first, and is no change', async ({ host, page }) => {
-    const figure = await open(
-      page,
-      host,
-      `<soft-lookup figure="weighted-sum" step="mix" query="tea">${table('\r\n  key,value\r\n  tea,"1,000"\r\n  "<b>""tea"", hot</b>",30\r\n')}</soft-lookup>`,
-    );
-    await expect
-      .poll(() => recordsOf(figure))
-      .toEqual([
-        { key: 'tea', value: 1000 },
-        { key: '<b>"tea", hot</b>', value: 30 },
-      ]);
-    await expect(figure.key(2)).toHaveValue('<b>"tea", hot</b>');
-    await expect.poll(() => told(page, 'ready')).toHaveLength(1);
-    expect(await told(page, 'change')).toEqual([]);
-    expect(await told(page, 'error')).toEqual([]);
-  });
-
   test('is edited by a script: what can not be read is named, and what could be stays', async ({
     host,
     page,
@@ -83,24 +66,5 @@ test.describe('an author’s table in the element', () => {
     expect(readers).toHaveLength(1);
     await figure.root.evaluate((element) => element.querySelector('script')?.remove());
     await expect(figure.value('tea')).toHaveCount(0);
-  });
-
-  test('holds several lists, under attributes and JSON', async ({ host, page }) => {
-    const figure = await open(
-      page,
-      host,
-      `<soft-lookup figure="queries-and-keys" step="pair" words="cat,mat">${table(
-        'words,queries1,queries2,keys1,keys2\ncat,1,0,1,1\nsat,0,1,0,2',
-      )}<script type="application/json">{"keys": [[3, 0], [0, 3]]}</script></soft-lookup>`,
-    );
-    const { inputs, scores } = await figure.root.evaluate(async (element: SoftLookup) => {
-      await element.updateComplete;
-      return element.results!;
-    });
-    expect(inputs).toMatchObject({ words: ['cat', 'mat'] });
-    expect(scores).toEqual([
-      [3, 0],
-      [0, 3],
-    ]);
   });
 });

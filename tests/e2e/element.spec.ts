@@ -89,30 +89,6 @@ test.describe('events tell what happened, and no more', () => {
 });
 
 test.describe('what was refused does not outlive its cause', () => {
-  test('a figure of a wrong name, then a right one', async ({ host, page }) => {
-    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="weighed-sum"></soft-lookup>` }));
-    const figure = figureOn(page);
-    await expect(figure.root.getByRole('alert')).toContainText('figure: “weighed-sum” was given');
-    await figure.root.evaluate((element: SoftLookup) => (element.figure = 'weighted-sum'));
-    await figure.isReady();
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a property that was refused, then an attribute that is taken', async ({ host, page }) => {
-    await page.goto(await host({ figure: MODULE + FIGURE }));
-    const figure = figureOn(page);
-    await figure.isReady();
-    await figure.root.evaluate((element: SoftLookup) => element.setInput('temperature', Number.NaN));
-    await expect(figure.root.getByRole('alert')).toContainText('temperature: “NaN” was given');
-    await figure.root.evaluate(async (element: SoftLookup) => {
-      element.setAttribute('theme', 'dark');
-      await element.updateComplete;
-    });
-    await expect(figure.root.getByRole('alert')).toContainText('temperature: “NaN” was given');
-    await figure.root.evaluate((element: SoftLookup) => element.setAttribute('temperature', '1'));
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
-  });
-
   test('the same refusal is told once', async ({ host, page }) => {
     await listen(page);
     await page.goto(await host({ figure: MODULE + FIGURE.replace('query=', 'temperature="warm" query=') }));

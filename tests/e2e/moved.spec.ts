@@ -1,4 +1,7 @@
-/** What was published under old names goes on working: addresses, elements of foreign pages, and what devices remember. */
+/**
+ * What was published under old names goes on working: addresses, elements of foreign pages, and what devices remember. What
+ * an element reads of it: tests/web/element/moved.test.ts.
+ */
 import type { Page } from '@playwright/test';
 import { frameAddress } from '../../web/site/snippets.js';
 import { lessons } from './support/data.js';
@@ -40,43 +43,6 @@ async function open(page: Page, address: string): Promise<FigureView> {
 }
 
 test.describe('an element of a foreign page', () => {
-  test('step and inputs as attributes are those of the figure that has the step', async ({ host, page }) => {
-    const tag = `<soft-lookup figure="queries-and-keys" step="head" text="${SENTENCE}" head="4" words="a,b" seed="3" editable="text words"></soft-lookup>`;
-    const figure = await open(page, await host({ figure: MODULE + tag }));
-    await expect(figure.sentence).toContainText('dog (query)');
-    await expect(figure.root.getByRole('radio', { name: /^Head 4/ })).toBeChecked();
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
-    await expect
-      .poll(async () => (await told(page, 'ready')).map(({ detail }) => detail))
-      .toEqual([expect.objectContaining({ figure: 'trained-head', step: 'head' })]);
-    expect(await told(page, 'error')).toEqual([]);
-  });
-
-  test('what belongs to a step that has moved is passed over in the others', async ({ host, page }) => {
-    const json = `<script type="application/json">{"step": "sentence", "head": "2", "finding": "noun-verb"}</script>`;
-    const tag = `<soft-lookup figure="queries-and-keys" text="${SENTENCE}">${json}</soft-lookup>`;
-    const figure = await open(page, await host({ figure: MODULE + tag }));
-    await expect(figure.matrix('Weights')).toBeVisible();
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('what no step ever took is refused as before', async ({ host, page }) => {
-    const tag = '<soft-lookup figure="queries-and-keys" step="head" hed="1" head="9"></soft-lookup>';
-    const figure = await open(page, await host({ figure: MODULE + tag }));
-    const items = figure.root.getByRole('alert').getByRole('listitem');
-    await expect(items).toHaveText([
-      /^head: “9” was given; allowed are “1”, “2”, “3”, “4”\.$/,
-      /^hed: this figure has no such input; it has words, .*, text, /,
-    ]);
-  });
-
-  test('a step in JSON has moved too', async ({ host, page }) => {
-    const json = `<script type="application/json">{"step": "ablation", "text": "${SENTENCE}", "pieces": [3, 0]}</script>`;
-    const tag = `<soft-lookup figure="queries-and-keys">${json}</soft-lookup>`;
-    const figure = await open(page, await host({ figure: MODULE + tag }));
-    await expect(figure.text(/^With the keys alone, “\S+” scores “she”/)).toBeVisible();
-  });
-
   test('to and fro, each step keeps what was set in it, and the page is told as ever', async ({
     host,
     page,
@@ -104,43 +70,6 @@ test.describe('an element of a foreign page', () => {
       ]);
     await expect.poll(() => told(page, 'ready')).toHaveLength(1);
     expect(await told(page, 'error')).toEqual([]);
-  });
-
-  test('a state of either version opens as attribute and as property', async ({ host, page }) => {
-    // In version 1 the run of the keys alone was head 2.
-    const state = 'v=1&amp;step=ablation&amp;prediction=same&amp;cell=scores.10.3.2';
-    const tag = `<soft-lookup figure="queries-and-keys" state="${state}"></soft-lookup>`;
-    const figure = await open(page, await host({ figure: MODULE + tag }));
-    await expect(figure.derivation).toContainText('she (query) scores dog (key) 0.7');
-    const again = await set(page, 'state', 'v=2&step=pair&keys=0,1/3,0');
-    await expect
-      .poll(() => figure.matrixNumbers('Keys'))
-      .toEqual([
-        [0, 1],
-        [3, 0],
-      ]);
-    expect(again).toMatchObject({ step: 'swap', figure: 'queries-and-keys' });
-    const state2 = `v=2&step=head&text=${SENTENCE}&head=4`;
-    expect(await set(page, 'state', state2)).toMatchObject({
-      state: 'v=2&step=head&text=she+sees+the+dog&head=4&prediction=',
-      figure: 'trained-head',
-    });
-    await expect(figure.root.getByRole('radio', { name: /^Head 4/ })).toBeChecked();
-  });
-
-  test('a step that is set while the figure loads is the one that it begins with', async ({ host, page }) => {
-    await listen(page);
-    const late = `<script type="module">
-      await customElements.whenDefined('soft-lookup');
-      const figure = document.querySelector('soft-lookup');
-      figure.step = 'often';
-    </script>`;
-    const tag = '<soft-lookup figure="queries-and-keys" step="train" loading="eager"></soft-lookup>';
-    await page.goto(await host({ figure: MODULE + tag + late }));
-    await expect(figureOn(page).button('Count over 336 sentences')).toBeVisible();
-    await expect
-      .poll(async () => (await told(page, 'ready')).map(({ detail }) => detail))
-      .toEqual([expect.objectContaining({ figure: 'trained-head', step: 'often' })]);
   });
 
   test('what is copied from it has the new names, and opens where it is asked to', async ({ host, page }) => {

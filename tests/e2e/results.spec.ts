@@ -1,4 +1,5 @@
-// What a figure tells the script of its page. What it hands out is read in Node: tests/web/element/results.test.ts.
+// What a figure tells the script of its page where it is used and where it trains. What it hands out, and what a program sets,
+// is looked at in Node: tests/web/element/results.test.ts.
 import type { Page } from '@playwright/test';
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import type { Results } from '../../web/model/results.js';
@@ -28,100 +29,7 @@ async function resultsOf({ root }: FigureView): Promise<Results> {
 
 const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 
-test.describe('what a figure has computed, for the script of its page', () => {
-  test('there are none before the figure computes, and none that belong to other inputs', async ({
-    host,
-    page,
-  }) => {
-    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
-    const { before, during, after, refused } = await figure.root.evaluate(async (element: SoftLookup) => {
-      const fresh = document.createElement('soft-lookup');
-      fresh.figure = 'weighted-sum';
-      element.setInput('scores', [0, 0, 0]);
-      const at = { before: fresh.results, during: element.results };
-      await element.updateComplete;
-      const settled = element.results?.scores;
-      element.setInput('scores', [1]);
-      await element.updateComplete;
-      return { ...at, after: settled, refused: element.results };
-    });
-    expect([before, during, refused]).toEqual([null, null, null]);
-    expect(after).toEqual([[0, 0, 0]]);
-  });
-
-  test('the record that a lookup returns', async ({ host, page }) => {
-    const figure = await open(
-      page,
-      host,
-      'figure="exact-match" step="ask" query="b" records="a:1,b:two,b:3"',
-    );
-    const answerOf = async () => {
-      const { answer, output } = await resultsOf(figure);
-      return { answer, output };
-    };
-    await expect
-      .poll(() => answerOf())
-      .toEqual({ answer: { record: 1, key: 'b', value: 'two' }, output: null });
-    const change = (name: string, value: string) =>
-      figure.root.evaluate(
-        (element, [attribute = '', given = '']) => element.setAttribute(attribute, given),
-        [name, value],
-      );
-    await change('query', 'c');
-    await expect.poll(() => answerOf()).toEqual({ answer: null, output: null });
-    await change('step', 'vectors');
-    await change('records', 'a:1,c:20');
-    await expect
-      .poll(() => answerOf())
-      .toEqual({ answer: { record: 1, key: 'c', value: 20 }, output: [[20]] });
-    await change('figure', 'near-match');
-    await figure.isReady();
-    await change('query', 'cat');
-    await change('records', 'dog:1,cats:2');
-    await expect.poll(async () => (await answerOf()).answer).toEqual({ record: 1, key: 'cats', value: 2 });
-    await change('query', 'zzz');
-    await expect.poll(async () => (await answerOf()).answer).toBeNull();
-    await expect.poll(async () => (await resultsOf(figure)).statistics).toEqual([]);
-  });
-
-  test('how often a head relates two words, once it is counted', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="queries-and-keys" step="often" finding="network-kind"');
-    await figure.isComputed();
-    await expect.poll(async () => (await resultsOf(figure)).statistics).toEqual([]);
-    await figure.button(/^Count/).click();
-    await expect.poll(async () => (await resultsOf(figure)).statistics.length).toBe(8);
-    const { statistics } = await resultsOf(figure);
-    const { query, key } = statistics[0]!.of;
-    expect(statistics[1]?.of).toEqual({ head: 1, query: key, key: query });
-    // One table for the shares, one for the means.
-    const shown = figure.root.locator('soft-record-table').nth(1).locator('tbody tr').first();
-    await expect.poll(() => shown.innerText()).toContain(statistics[0]!.numbers['mean']!.toFixed(3));
-    await expect.poll(() => shown.innerText()).toContain(statistics[1]!.numbers['mean']!.toFixed(3));
-  });
-});
-
 test.describe('a change is told once, with what was computed from it', () => {
-  test('what a program sets, all of one turn of the page together', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
-    await figure.root.evaluate(async (element: SoftLookup) => {
-      element.setInput('scores', [1, 1, 2]);
-      element.setInput('values', [10, 20, 30]);
-      await element.updateComplete;
-      element.setInput('scores', [1, 1, 2]);
-      element.state = element.state;
-      await element.updateComplete;
-    });
-    const changes = await told(page, 'change');
-    expect(changes).toHaveLength(1);
-    const { state, source, results } = changes[0]?.detail as unknown as { results: Results } & Record<
-      string,
-      unknown
-    >;
-    expect({ state, source }).toEqual({ state: 'v=2&step=break', source: 'program' });
-    // 1/4 of 10, 1/4 of 20 and 1/2 of 30.
-    expect(results.output?.[0]?.[0]).toBeCloseTo(22.5, 4);
-  });
-
   test('one press of an arrow on a slider, and none where it is at its end', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="weighted-sum" step="mix"');
     await figure.temperature.press('ArrowRight');
@@ -210,14 +118,5 @@ test.describe('results that change by themselves', () => {
     expect(training?.arms.map(({ name }) => name)).toEqual(['recall']);
     // Where it stands still again is a change: an address holds it.
     await expect.poll(async () => (await told(page, 'change')).at(-1)?.detail['state']).toContain('trained=');
-  });
-
-  test('what was on its way has arrived', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="words-as-records" step="ask"');
-    await expect
-      .poll(async () => (await resultsOf(figure)).keys)
-      .toEqual(['i', 'like', 'to', 'eat', 'apple']);
-    await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(0);
-    expect(await told(page, 'change')).toEqual([]);
   });
 });

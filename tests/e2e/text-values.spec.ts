@@ -1,3 +1,4 @@
+// Where they are refused, and what lookups return: tests/web/element/authors-numbers.test.ts.
 import type { Page } from '@playwright/test';
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
@@ -49,30 +50,5 @@ test.describe('values that are texts', () => {
         { key: 'dog', value: BOLD },
       ]);
     expect(await told(page, 'error')).toEqual([]);
-  });
-
-  test('are returned by the best match', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="near-match" step="best" query="cats"');
-    await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
-    const { output, weights } = await figure.root.evaluate(async (element: SoftLookup) => {
-      await element.updateComplete;
-      return element.results!;
-    });
-    expect({ output, weights }).toEqual({ output: null, weights: [[1, 0]] });
-  });
-
-  test('have no vectors, and the step says why', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="exact-match" step="vectors" query="cat"');
-    await expect(figure.text(/A weighted sum needs numbers, because/)).toBeVisible();
-    await expect(figure.matrix('Query vector')).toHaveCount(0);
-    await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
-  });
-
-  test('are refused where a weighted sum needs numbers', async ({ host, page }) => {
-    const figure = await open(page, host, 'figure="weighted-sum" step="mix"');
-    await expect(figure.root.getByRole('alert')).toHaveText(
-      'records: “{"key":"cat","value":"meow"}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
-    );
-    await expect.poll(() => recordsOf(figure)).toBeNull();
   });
 });

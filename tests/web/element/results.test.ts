@@ -1,9 +1,11 @@
-// What a figure hands out to the script of its page. What is told of it, and what trains and is pressed, is for a browser:
+// What a figure hands out to the script of its page. What is pressed and what trains is for a browser:
 // tests/e2e/results.spec.ts.
 import { Embedded } from '../support/without-page.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SoftLookupMoment } from '../../../web/element/events.js';
 import type { Results } from '../../../web/model/results.js';
+import { readIn, seenIn } from '../support/drawn-moment.js';
 
 /** Float32 is exact to about seven digits, and these are worked out to six. */
 function assertNear(numbers: readonly unknown[] | undefined, expected: readonly number[]): void {
@@ -96,4 +98,83 @@ test('what a script does to them changes nothing of the figure', async () => {
   const again = await resultsOf(embedded);
   assert.deepEqual(again.inputs['scores'], [1, 0.6, -0.6]);
   assertNear(again.weights?.[0], [1, 0.6, -0.6]);
+});
+
+test('there are none before the figure computes, and none that belong to other inputs', async () => {
+  const fresh = new Embedded({ figure: 'weighted-sum' }, { isInView: false });
+  assert.equal(fresh.element.results, null);
+  fresh.remove();
+  const { element } = await open('weighted-sum', 'break');
+  const scores = () => element.results?.scores ?? null;
+  element.setInput('scores', [0, 0, 0]);
+  assert.equal(scores(), null);
+  await element.updateComplete;
+  assert.deepEqual(scores(), [[0, 0, 0]]);
+  // It has three values.
+  element.setInput('scores', [1]);
+  await element.updateComplete;
+  assert.equal(element.results, null);
+});
+
+test('the record that a lookup returns', async () => {
+  const embedded = new Embedded({ figure: 'exact-match', step: 'ask', query: 'b', records: 'a:1,b:two,b:3' });
+  const answerOf = async () => {
+    const { answer, output } = await resultsOf(embedded);
+    return { answer, output };
+  };
+  assert.deepEqual(await answerOf(), { answer: { record: 1, key: 'b', value: 'two' }, output: null });
+  await embedded.setAttribute('query', 'c');
+  assert.deepEqual(await answerOf(), { answer: null, output: null });
+  await embedded.setAttribute('step', 'vectors');
+  await embedded.setAttribute('records', 'a:1,c:20');
+  assert.deepEqual(await answerOf(), { answer: { record: 1, key: 'c', value: 20 }, output: [[20]] });
+  await embedded.setAttribute('figure', 'near-match');
+  await embedded.setAttribute('query', 'cat');
+  await embedded.setAttribute('records', 'dog:1,cats:2');
+  assert.deepEqual((await answerOf()).answer, { record: 1, key: 'cats', value: 2 });
+  await embedded.setAttribute('query', 'zzz');
+  assert.equal((await answerOf()).answer, null);
+  assert.deepEqual((await resultsOf(embedded)).statistics, []);
+});
+
+test('how often a head relates two words, once it is counted', async () => {
+  const embedded = new Embedded({ figure: 'queries-and-keys', step: 'often', finding: 'network-kind' });
+  assert.deepEqual((await resultsOf(embedded)).statistics, []);
+  const count = seenIn(await embedded.drawn()).find(
+    (drawn) => drawn.name === 'button' && readIn(drawn).startsWith('Count'),
+  );
+  count!.listeners.get('click')!();
+  const { statistics } = await resultsOf(embedded);
+  assert.equal(statistics.length, 8);
+  const { query, key } = statistics[0]!.of;
+  assert.deepEqual(statistics[1]?.of, { head: 1, query: key, key: query });
+  // One table for the shares, one for the means.
+  const tables = seenIn(await embedded.drawn()).filter(({ name }) => name === 'soft-record-table');
+  const [shown] = seenIn(tables[1]!).filter(({ name }) => name === 'tbody');
+  for (const each of statistics.slice(0, 2))
+    assert.ok(readIn(shown!).includes(each.numbers['mean']!.toFixed(3)), readIn(shown!));
+});
+
+test('what a program sets is told once, all of one turn of the page together', async () => {
+  const embedded = await open('weighted-sum', 'break');
+  const { element } = embedded;
+  element.setInput('scores', [1, 1, 2]);
+  element.setInput('values', [10, 20, 30]);
+  await element.updateComplete;
+  element.setInput('scores', [1, 1, 2]);
+  element.state = element.state;
+  await element.updateComplete;
+  const changes = embedded.told('change') as readonly SoftLookupMoment[];
+  assert.equal(changes.length, 1);
+  const { state, source, results } = changes[0]!;
+  assert.deepEqual({ state, source }, { state: 'v=2&step=break', source: 'program' });
+  // 1/4 of 10, 1/4 of 20 and 1/2 of 30.
+  assertNear(results!.output?.flat(), [22.5]);
+});
+
+test('what was on its way has arrived, which is no change', async () => {
+  const embedded = await open('words-as-records', 'ask');
+  assert.deepEqual((await resultsOf(embedded)).keys, ['i', 'like', 'to', 'eat', 'apple']);
+  assert.notEqual(embedded.told('results').length, 0);
+  assert.deepEqual(embedded.told('change'), []);
 });

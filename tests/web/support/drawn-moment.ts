@@ -143,6 +143,18 @@ function chosenIn(input: Placed): string {
 
 const seenOf = (figure: Drawn): Placed[] => placed(seen(figure.shadow), null, []);
 
+/** All elements of a figure that are seen, each before what stands in it. */
+export const seenIn = (figure: Drawn): readonly Drawn[] => seenOf(figure).map(({ drawn }) => drawn);
+
+/** What can be read in an element, as it is written. */
+export const readIn = (drawn: Drawn): string => innerText(drawn).replace(/\s+/g, ' ').trim();
+
+/** What is told as refused, one text for each. */
+export const alertsIn = (figure: Drawn): readonly string[] =>
+  seenIn(figure)
+    .filter(({ attributes }) => attributes.get('role') === 'alert')
+    .map(readIn);
+
 /** Where the selected number comes from. */
 const derivationIn = (all: readonly Placed[]): Placed | undefined =>
   all.find((place) => attribute(place, 'role') === 'group' && /^Wheredoes.*comefrom\?/.test(nameOf(place)));

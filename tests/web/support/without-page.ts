@@ -58,10 +58,11 @@ class ViewObserver extends Observer {
 }
 
 class Script {
-  readonly type = 'application/json';
+  readonly type: string;
   readonly textContent: string;
 
-  constructor(textContent: string) {
+  constructor(type: string, textContent: string) {
+    this.type = type;
     this.textContent = textContent;
   }
 }
@@ -148,21 +149,50 @@ await Promise.all(Object.values(chunks).map((each) => each.fetch()));
 
 const assets = new URL('../../../dist/embed/', import.meta.url).href;
 
+/** Something that the element told its page. */
+interface ToldEvent {
+  readonly type: string;
+  readonly detail: unknown;
+}
+
 /** An element of a page, from when it is put there. */
 export class Embedded {
   readonly element: SoftLookup;
+  private readonly events: ToldEvent[] = [];
 
-  /** `json` is what stands in it. Out of view it reads what it is given, and computes nothing. */
-  constructor(attributes: Readonly<Record<string, string>>, { json = '', isInView = true } = {}) {
+  /** `json` and `csv` are what stands in it. Out of view it reads what it is given, and computes nothing. */
+  constructor(attributes: Readonly<Record<string, string>>, { json = '', csv = '', isInView = true } = {}) {
     const element = new Lookup();
-    if (json !== '') Object.assign(element, { children: [new Script(json)] });
-    const all = { ...attributes, assets, loading: isInView ? 'eager' : 'lazy' };
-    for (const [name, value] of Object.entries(all)) {
-      element.setAttribute(name, value);
-      if (Lookup.observedAttributes.includes(name)) element.attributeChangedCallback(name, null, value);
-    }
     this.element = element;
+    const scripts = [new Script('application/json', json), new Script('text/csv', csv)];
+    const children = scripts.filter(({ textContent }) => textContent !== '');
+    const querySelector = (selector: string) =>
+      children.find(({ type }) => selector === `[type="${type}"]`) ?? null;
+    Object.assign(element, { children, querySelector });
+    for (const type of ['ready', 'change', 'results', 'error', 'select'] as const)
+      element.addEventListener(`soft-lookup-${type}`, ({ detail }) => this.events.push({ type, detail }));
+    const all = { ...attributes, assets, loading: isInView ? 'eager' : 'lazy' };
+    for (const [name, value] of Object.entries(all)) this.write(name, value);
     connect(element);
+  }
+
+  private write(name: string, value: string | null): void {
+    const { element } = this;
+    const before = element.getAttribute(name);
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+    if (Lookup.observedAttributes.includes(name)) element.attributeChangedCallback(name, before, value);
+  }
+
+  /** Sets an attribute, or takes it away, and waits until what follows from it is drawn. */
+  async setAttribute(name: string, value: string | null): Promise<void> {
+    this.write(name, value);
+    await this.settled();
+  }
+
+  /** What it has told of this type, from the first. */
+  told(type: 'ready' | 'change' | 'results' | 'error' | 'select'): readonly unknown[] {
+    return this.events.filter((event) => event.type === type).map(({ detail }) => detail);
   }
 
   /** Once it has read what it is given and, in view, everything is computed. */
