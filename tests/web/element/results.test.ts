@@ -175,6 +175,8 @@ test('what a program sets is told once, all of one turn of the page together', a
 test('what was on its way has arrived, which is no change', async () => {
   const embedded = await open('words-as-records', 'ask');
   assert.deepEqual((await resultsOf(embedded)).keys, ['i', 'like', 'to', 'eat', 'apple']);
+  // It is told in the frame after it is drawn.
+  await new Promise<unknown>((done) => requestAnimationFrame(done));
   assert.notEqual(embedded.told('results').length, 0);
   assert.deepEqual(embedded.told('change'), []);
 });
