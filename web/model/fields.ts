@@ -380,13 +380,25 @@ export function numbersField(): Field<readonly number[]> {
   };
 }
 
-const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
+/** Those of attention, and how far off what it returns is. */
+type CellStage = Stage | 'error' | 'mean';
+const STAGES: readonly CellStage[] = [
+  'query',
+  'key',
+  'value',
+  'scores',
+  'masked',
+  'weights',
+  'output',
+  'error',
+  'mean',
+];
 
 /**
  * The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head, and
  * `softmax:` before it all is the run, where several stand in one view.
  */
-export function cellField(): Field<ShownCell<Stage> | null>;
+export function cellField(): Field<ShownCell<CellStage> | null>;
 export function cellField<In extends AnyStage>(stages: readonly In[]): Field<ShownCell<In> | null>;
 export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell | null> {
   const parse = (text: string, name: string): ShownCell | null => {

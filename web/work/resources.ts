@@ -7,6 +7,7 @@ import { StoryModel } from './story-model.js';
 export interface Resources {
   readonly learning: Learning;
   readonly 'word-vectors': WordVectors;
+  readonly 'country-vectors': WordVectors;
   readonly encoder: Encoder;
   /** The encoder with its second layer. */
   readonly 'encoder-rest': Encoder;
@@ -43,6 +44,7 @@ export const sources: Sources = {
   // One for the page, which keeps it.
   learning: { lease: (engine) => engine.learning(), giveBack: () => undefined },
   'word-vectors': modelFile((learning, options) => learning.wordVectors(options)),
+  'country-vectors': modelFile((learning, options) => learning.countryVectors(options)),
   encoder: modelFile((learning, options) => learning.encoder(options)),
   'encoder-rest': modelFile(async (learning, options) => {
     const encoder = await learning.encoder();

@@ -7,7 +7,7 @@ export type NearMatchFields = typeof fields;
 
 export const definition: FigureDefinition<NearMatchFields> = {
   name: 'near-match',
-  steps: ['compare', 'folding', 'best', 'one-letter', 'limits'],
+  steps: ['compare', 'folding', 'best', 'one-letter', 'limits', 'missing'],
   fields,
   presets: {
     compare: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
@@ -15,6 +15,7 @@ export const definition: FigureDefinition<NearMatchFields> = {
     best: { query: 'Jindrich', cell: { stage: 'output', row: 0, col: 0 } },
     'one-letter': { table: 'countries', query: 'Nigera', cell: { stage: 'output', row: 0, col: 0 } },
     limits: { query: 'George', cell: { stage: 'scores', row: 0, col: 5 } },
+    missing: { query: 'Norway' },
   },
   asks: {
     folding: ['query', 'table', 'records'],

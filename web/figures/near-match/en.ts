@@ -8,6 +8,7 @@ export const en = {
   'step.best': 'Best match',
   'step.one-letter': 'One letter',
   'step.limits': 'Limits',
+  'step.missing': 'Missing',
   'column.shared': 'Shared n-grams',
   'pieces.count': '{count} n-grams',
   'pieces.shared-count': '{count} n-grams, {shared} of them shared',

@@ -1,4 +1,7 @@
 import { facts, type Fact } from '../base/voice/facts.js';
+import { countryFacts } from '../countries/country-facts.js';
+import type { CountryLookup } from '../countries/country-lookup.js';
+import type { CountryView } from '../countries/country-view.js';
 import { keyName, placesOf, recordsIn, scoreAt } from '../records/records.js';
 import { answerFact, bestFacts, recordInputs } from '../records/record-facts.js';
 import { sharing, type AskingView } from './spelling-step.js';
@@ -19,6 +22,10 @@ export default facts<AskingView, NearMatchFields>(
     folding: { follows: sharedPieces },
     best: {
       follows: (v: AskingView) => [...bestFacts(v, recordOf(v)), answerFact(v, recordOf(v))],
+    },
+    missing: {
+      follows: (v: CountryView & { readonly shown: { readonly spelling: CountryLookup } }) =>
+        countryFacts(v, v.shown.spelling),
     },
     limits: {
       follows: (v: AskingView): readonly Fact[] =>

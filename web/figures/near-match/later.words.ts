@@ -14,6 +14,11 @@ export const en = {
   'sql.note': 'PostgreSQL has a function of this name; it counts pieces of three letters.',
   'say.best': 'The best match for {query} is {key}, so the table returns {value}.',
   'say.limits': '{query} (query) scores {key} (key) {score}.',
+  'say.missing': '{query} is taken out: by spelling, {key} returns {estimate}; {query} has {income}.',
+  'missing.question':
+    'Each country is taken out in turn. By how many dollars is the best match by spelling off, on average?',
+  'missing.because':
+    'The plain mean of the others, which compares nothing, is off by {mean}: a similar name says hardly anything about income.',
   'predict.question': 'Which key scores highest with “{query}”?',
   'predict.because': '“{key}” scores {score}, more than any other key.',
   'predict.none-because': 'No key shares an n-gram with “{query}”, so every score is 0.',

@@ -1,0 +1,77 @@
+import { css } from 'lit';
+
+/** A country to ask for, the tables of its best keys, and the ruler or the curve beside them. */
+export const countriesStyles = css`
+  .asks.countries > .found {
+    display: grid;
+    gap: 2px;
+    align-self: end;
+  }
+  .asks.countries > .found > .note {
+    margin: 0;
+  }
+  .asks.countries .link {
+    min-block-size: max(24px, var(--finger));
+  }
+  .ways {
+    min-inline-size: 0;
+  }
+  /* The ruler takes the room of the stage. */
+  .ways > soft-record-table {
+    --soft-table-most: 0px;
+  }
+  .ways > .title {
+    margin: 0 0 2px;
+  }
+  .ways > .title > .note {
+    font-weight: 400;
+  }
+  .compared {
+    display: grid;
+    gap: 8px 28px;
+  }
+  .compared > .note {
+    margin: 0;
+  }
+  @container (max-width: 559px) {
+    .asks.countries > .found {
+      order: 1;
+    }
+  }
+  @container (min-width: 700px) {
+    .compared {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    .compared > .note {
+      grid-column: 1 / -1;
+    }
+    .asks.countries {
+      grid-template-columns: minmax(160px, 220px) minmax(180px, 1fr);
+      column-gap: 20px;
+    }
+    .asks.countries:has(> soft-slider) {
+      grid-template-columns: minmax(160px, 220px) minmax(180px, 1fr) minmax(180px, 260px);
+    }
+    .asks.countries > soft-slider {
+      grid-row: 1;
+    }
+  }
+  .beside-table {
+    display: grid;
+    gap: 8px;
+  }
+  @container (min-width: 820px) {
+    .beside-table {
+      grid-template-columns: 236px minmax(0, 1fr);
+      gap: 8px 24px;
+    }
+    .beside-table soft-goal {
+      margin-block-start: 12px;
+    }
+    .beside-table .asks.countries {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+      row-gap: 8px;
+    }
+  }
+`;

@@ -1,0 +1,52 @@
+import type { WordVectors } from '../../engine/model-types.js';
+import type { Engine, Learning } from '../../engine/types.js';
+import type { ShownCell } from '../../model/token.js';
+import { findCountry, type Found } from './countries.js';
+import { CountryLookup, type KeyKind, type Sources } from './country-lookup.js';
+import type { LookupRule } from '../../engine/leave-one-out-types.js';
+import {
+  askedOf,
+  matrixOfCountry,
+  namesOfCountry,
+  sentenceOfCountry,
+  writeOfCountry,
+  type CountryView,
+} from './country-view.js';
+
+/** The cell of a mean error: of incomes is column 0. */
+export const MEAN = { stage: 'mean', row: 0, col: 0 } as const;
+
+interface Context {
+  readonly engine: Engine;
+  readonly inputs: { readonly query: string };
+  readonly resources: { readonly learning: Learning; readonly 'country-vectors': WordVectors };
+}
+
+/** Asks for the country that was typed, by one kind of keys and one rule after the other. */
+export function countryLookups({ engine, inputs, resources }: Context) {
+  const found: Found = findCountry(engine, inputs.query);
+  const asked = found.kind === 'country' ? found.record : null;
+  const sources: Sources = { engine, learning: resources.learning, vectors: resources['country-vectors'] };
+  const lookup = (keys: KeyKind, rule: LookupRule): CountryLookup =>
+    new CountryLookup(sources, asked, keys, rule);
+  return { found, lookup };
+}
+
+/** What the steps have in common that take a country out of the table. */
+export const ofCountries = {
+  needs: ['learning', 'country-vectors'] as const,
+  waiting: 'words',
+  decimals: { scores: 3 },
+  write: (v: CountryView, value: number, cell: ShownCell | undefined) => writeOfCountry(v, value, cell),
+  names: namesOfCountry,
+  sentence: sentenceOfCountry,
+  matrix: matrixOfCountry,
+};
+
+/** Whether a number is that of the country that is taken out: its own score and its own weight are none. */
+export function isOfAsked(v: CountryView, { stage, row, col }: ShownCell): boolean {
+  const asked = askedOf(v);
+  if (asked === null) return false;
+  if (stage === 'scores' || stage === 'weights') return col !== asked;
+  return stage === 'error' ? row === asked : stage === 'output' || stage === 'value';
+}
