@@ -26,7 +26,21 @@ const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
 
 export const definition: FigureDefinition<WeightedSumFields> = {
   name: 'weighted-sum',
-  steps: ['score', 'shares', 'weigh', 'mix', 'others', 'temperature', 'ties', 'break', 'limit'],
+  steps: [
+    'score',
+    'shares',
+    'weigh',
+    'mix',
+    'others',
+    'temperature',
+    'ties',
+    'break',
+    'limit',
+    'meaning',
+    'divide',
+    'softmax',
+    'how-soft',
+  ],
   fields,
   presets: {
     score: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
@@ -38,6 +52,10 @@ export const definition: FigureDefinition<WeightedSumFields> = {
     ties: { table: 'incomes', query: 'Zed', temperature: 0, cell: OUTPUT },
     break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
     limit: { table: 'incomes', query: 'Anna', cell: { stage: 'weights', row: 0, col: 1 } },
+    meaning: { query: 'Norway' },
+    divide: { query: 'Norway' },
+    softmax: { query: 'Norway', temperature: 1 },
+    'how-soft': { query: 'Norway', temperature: 1 },
   },
   scenes: { score: 'names', weigh: 'names' },
   oneForEach: { values: 'scores' },

@@ -1,4 +1,7 @@
 import { facts, type Fact } from '../base/voice/facts.js';
+import { countryFacts } from '../countries/country-facts.js';
+import type { CountryView } from '../countries/country-view.js';
+import type { ByMeaning } from './countries.js';
 import { OUTPUT } from '../records/records.js';
 import { bestFacts, largestWeightFact, outputFact, recordInputs } from '../records/record-facts.js';
 import type { InputsOf } from '../../model/fields.js';
@@ -37,9 +40,17 @@ export default facts<AskingView, WeightedSumFields>(
     weigh: { follows: largest },
     shares: { inputs: scoresByHand, follows: outputsOfShares },
     break: { inputs: scoresByHand, follows: outputsByHand },
+    meaning: { follows: byMeaning },
+    divide: { follows: byMeaning },
+    softmax: { follows: byMeaning },
+    'how-soft': { follows: byMeaning },
     limit: { follows: (v: View<unknown>) => (v.run() ? [othersFact(v)] : []) },
   },
 );
+
+function byMeaning(v: CountryView & { readonly shown: ByMeaning }): readonly Fact[] {
+  return countryFacts(v, v.shown.meaning);
+}
 
 /** The number that is another now, or how many there are. */
 function tellEntries(v: View<unknown>, before: Inputs, list: 'scores' | 'values'): string {

@@ -110,7 +110,7 @@ export const glossary = {
     sentence:
       'e, which is about 2.718, raised to a number: always above 0, and for each 1 that is added it grows to 2.718 times as much.',
     symbol: '`eˢ` or `exp(s)`',
-    step: 'weighted-sum/weigh',
+    step: 'weighted-sum/softmax',
   },
   'feed-forward': {
     term: 'feed-forward network',
@@ -253,7 +253,7 @@ export const glossary = {
     sentence: 'What a query receives: each value times its weight, added up.',
     symbol: '`o`, a row of `O`',
     otherNames: ['context vector', 'attention output'],
-    step: 'weighted-sum/mix',
+    step: 'weighted-sum/divide',
   },
   'output-projection': {
     term: 'output projection',
@@ -363,7 +363,7 @@ export const glossary = {
       'The exponential of each score, divided by the sum of them all: scores become weights, each above 0 and together 1.',
     symbol: '`eˢ / Σ eˢ`',
     otherNames: ['normalised exponential', 'Boltzmann distribution'],
-    step: 'weighted-sum/weigh',
+    step: 'weighted-sum/softmax',
   },
   split: {
     term: 'split',
@@ -386,7 +386,7 @@ export const glossary = {
       'What scores are divided by before softmax: near 0 the best match has all the weight, and the higher it is, the more even the weights are.',
     symbol: '`T`',
     otherNames: ['1 / sharpness', '1 / inverse temperature'],
-    step: 'weighted-sum/temperature',
+    step: 'weighted-sum/softmax',
   },
   token: {
     term: 'word piece',
@@ -433,7 +433,7 @@ export const glossary = {
       'The share that a query puts on one key; the weights of a query are never negative and add up to 1.',
     symbol: '`α`, a cell of `A`',
     otherNames: ['attention weight', 'attention probability'],
-    step: 'weighted-sum/weigh',
+    step: 'weighted-sum/softmax',
   },
   'weighted-sum': {
     term: 'weighted sum',
@@ -441,6 +441,6 @@ export const glossary = {
       'Each number times its weight, with the products added up; if the weights add up to 1 it is a mean.',
     symbol: '`Σ α v`',
     otherNames: ['linear combination', 'weighted mean'],
-    step: 'weighted-sum/mix',
+    step: 'weighted-sum/divide',
   },
 } as const satisfies Glossary;

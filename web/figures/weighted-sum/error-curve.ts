@@ -1,0 +1,43 @@
+import type { Engine } from '../../engine/types.js';
+import type { LookupRule } from '../../engine/leave-one-out-types.js';
+import { inSlices } from '../../work/in-slices.js';
+import type { Task } from '../../work/task.js';
+import { countryKeys, type KeyKind } from '../countries/country-lookup.js';
+import { countryValues } from '../countries/countries.js';
+import { INCOME } from '../countries/country-view.js';
+
+/** The temperatures of the slider, from the best match to the plain mean. */
+export const STOPS: readonly number[] = [
+  0,
+  ...[0.006, 0.008, 0.01, 0.012, 0.015, 0.02, 0.025, 0.03, 0.035, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09],
+  ...[0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5, 2, 3],
+  Infinity,
+];
+
+/** At its first end the best match itself: of equal scores the first record, where softmax would let them share. */
+export const ruleAt = (temperature: number): LookupRule =>
+  temperature === 0 ? { way: 'best-match' } : { way: 'softmax', temperature };
+
+/** The mean error at each stop, in dollars, by kind of keys; null until it is computed. */
+export type Curves = Readonly<Record<KeyKind, readonly number[] | null>>;
+
+const KINDS: readonly KeyKind[] = ['word-vectors', 'spelling'];
+
+/** 186 countries, each taken out once, at every stop of the slider. */
+export const curvesTask = (engine: Engine): Task<Curves> => ({
+  key: 'mean errors',
+  async *run({ learning, 'country-vectors': vectors }, signal) {
+    let curves: Curves = { 'word-vectors': null, spelling: null };
+    yield* inSlices(
+      async (nextSlice) => {
+        for (const kind of KINDS) {
+          const key = countryKeys({ engine, learning, vectors }, kind);
+          const rules = STOPS.map(ruleAt);
+          const counted = await learning.leaveOneOut({ key, value: countryValues, rules, nextSlice, signal });
+          curves = { ...curves, [kind]: counted.map(({ mean }) => mean.data[INCOME]!) };
+        }
+      },
+      () => curves,
+    );
+  },
+});

@@ -1,0 +1,82 @@
+import { html } from 'lit';
+import { numberOf } from '../../base/questions/prediction.js';
+import { countryNames } from '../../countries/countries.js';
+import type { CountryLookup } from '../../countries/country-lookup.js';
+import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
+import {
+  askedOf,
+  asksCountry,
+  countryStatistics,
+  countryTable,
+  dollars,
+  estimates,
+  INCOME,
+  LARGEST_GUESS,
+  type Way,
+} from '../../countries/country-view.js';
+import { OUTPUT, weightAt } from '../../records/records.js';
+import { withCountries, type ByMeaning } from '../countries.js';
+
+interface Divided extends ByMeaning {
+  readonly best: CountryLookup;
+}
+
+/** All countries contribute, each by its share of the scores: is that nearer than the best match? */
+export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
+  ...ofCountries,
+  runs: (context) => {
+    const { found, lookup } = countryLookups(context);
+    return {
+      found,
+      meaning: lookup('word-vectors', { way: 'divide-by-sum' }),
+      best: lookup('word-vectors', { way: 'best-match' }),
+    };
+  },
+  view: (v) => html`
+    ${asksCountry(v)}
+    ${countryTable(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true })}
+    ${estimates(v, waysOf(v.shown))}
+  `,
+  decimals: { scores: 3, weights: 4 },
+  looksAt: (v) => {
+    const [best] = v.shown.meaning.byScore;
+    return best === undefined ? null : weightAt(best);
+  },
+  shows: (v, cell) => {
+    if (isOfAsked(v, cell)) return cell.run === undefined && !(v.isAsking && cell.stage === 'error');
+    return (cell.stage === 'mean' || cell.stage === 'error') && !(v.isAsking && cell.run === undefined);
+  },
+  predict: (v) =>
+    numberOf(v.words, 'divide', {
+      correct: v.shown.meaning.mean(INCOME),
+      decimals: 0,
+      scale: [0, LARGEST_GUESS],
+      params: { best: dollars(v, Math.round(v.shown.best.mean(INCOME))) },
+    }),
+  reveal: () => ({ cell: MEAN }),
+  results: ({ shown }) => countryStatistics(waysOf(shown)),
+  describe: (v) => {
+    const { meaning } = v.shown;
+    const [best] = meaning.byScore;
+    const asked = askedOf(v);
+    if (best === undefined || asked === null) return v.words.say('say.no-country');
+    return v.words.say('say.divide', {
+      query: countryNames[asked]!,
+      output: v.text(OUTPUT),
+      weight: v.text(weightAt(best)),
+      key: countryNames[best]!,
+    });
+  },
+});
+
+const waysOf = ({ best, meaning }: Divided): readonly Way[] => [
+  { way: 'best-match', note: 'word-vectors', lookup: best },
+  {
+    way: 'divide-by-sum',
+    note: 'word-vectors',
+    lookup: meaning,
+    isEstimate: true,
+    isCovered: true,
+    isAsked: true,
+  },
+];

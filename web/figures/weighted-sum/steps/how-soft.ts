@@ -1,0 +1,176 @@
+import { html, type TemplateResult } from 'lit';
+import '../../../parts/estimates/error-curve.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
+import { positionOf } from '../../base/compute/scales.js';
+import { countryNames } from '../../countries/countries.js';
+import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
+import {
+  askedOf,
+  asksCountry,
+  countryStatistics,
+  countryTable,
+  dollars,
+  INCOME,
+} from '../../countries/country-view.js';
+import { OUTPUT } from '../../records/records.js';
+import { withCountries, type ByMeaning, type View } from '../countries.js';
+import { curvesTask, ruleAt, STOPS, type Curves } from '../error-curve.js';
+
+interface Soft extends ByMeaning {
+  /** null until they are computed. */
+  readonly curves: Curves | null;
+  /** The mean errors at both ends of the slider. */
+  readonly ends: readonly [first: number, last: number];
+}
+
+type SoftView = View<Soft>;
+
+const ROWS = 5;
+/** Of the axis of errors, in dollars. */
+const TICKS = [6000, 8000, 10_000, 12_000, 14_000, 16_000];
+/** The temperatures that are written below the axis. */
+const WRITTEN = [0.02, 0.04, 0.1, 0.2, 0.4, 1];
+const PUZZLE = 7500;
+const LAST = STOPS.length - 1;
+
+/** The answers, by where on the slider they lie. */
+const answerAt = (position: number) => (position === 0 ? 'best' : position === LAST ? 'mean' : 'mixture');
+
+/** How soft is best? The mean error over the temperature, whose axis is the slider. */
+export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
+  ...ofCountries,
+  task: ({ engine }) => curvesTask(engine),
+  runs: (context) => {
+    const { found, lookup } = countryLookups(context);
+    const { temperature } = context.inputs;
+    const meanAt = (stop: number): number => lookup('word-vectors', ruleAt(stop)).mean(INCOME);
+    return {
+      found,
+      meaning: lookup('word-vectors', ruleAt(temperature)),
+      curves: context.result as Curves | null,
+      ends: [meanAt(0), meanAt(Infinity)],
+    };
+  },
+  view: (v) => html`
+    ${curve(v)}
+    <div class="beside-table">
+      <div>${asksCountry(v)} ${v.puzzle()}</div>
+      ${countryTable(v, {
+        lookup: v.shown.meaning,
+        keys: 'word-vectors',
+        hasWeights: true,
+        hasOutput: true,
+        hasSource: false,
+        count: ROWS,
+      })}
+    </div>
+  `,
+  looksAt: (v) => (askedOf(v) === null ? null : OUTPUT),
+  shows: (v, cell) => {
+    if (isOfAsked(v, cell)) return !(v.isAsking && cell.stage === 'error');
+    return !v.isAsking && (cell.stage === 'mean' || cell.stage === 'error');
+  },
+  predict: (v) => {
+    const lowest = lowestOf(v);
+    return oneOf(v.words, 'soft', {
+      options: ['best', 'mixture', 'mean'],
+      correct: lowest === null ? 'mixture' : answerAt(lowest),
+      params:
+        lowest === null
+          ? { temperature: '', error: '' }
+          : {
+              temperature: v.words.short(STOPS[lowest]!),
+              error: dollars(v, Math.round(errorsOf(v)[lowest]!)),
+            },
+    });
+  },
+  reveal: () => ({ cell: MEAN }),
+  puzzle: (v) => ({
+    ...puzzleTexts(v.words, 'goal'),
+    goals: [
+      { text: v.words.say('goal.below'), reached: !v.isAsking && v.shown.meaning.mean(INCOME) < PUZZLE },
+    ],
+  }),
+  results: ({ shown: { meaning } }) =>
+    countryStatistics([{ way: 'softmax', note: 'word-vectors', lookup: meaning }]),
+  describe: (v) => {
+    const asked = askedOf(v);
+    if (asked === null) return v.words.say('say.no-country');
+    return v.words.say('say.softmax', {
+      temperature: temperatureText(v, v.inputs.temperature),
+      query: countryNames[asked]!,
+      output: v.text(OUTPUT),
+    });
+  },
+});
+
+/** The mean error at each stop; only those of the ends until all are computed. */
+function errorsOf({ shown: { curves, ends } }: SoftView): readonly number[] {
+  const [first, last] = ends;
+  return (
+    curves?.['word-vectors'] ??
+    STOPS.map((_, stop) => (stop === 0 ? first : stop === LAST ? last : Number.NaN))
+  );
+}
+
+/** The stop with the smallest error; null until all are computed. */
+function lowestOf(v: SoftView): number | null {
+  const errors = v.shown.curves?.['word-vectors'];
+  return errors ? errors.indexOf(Math.min(...errors)) : null;
+}
+
+function temperatureText({ words }: SoftView, temperature: number): string {
+  if (temperature === 0) return words.say('soft.at-zero');
+  return temperature === Infinity ? words.say('soft.at-infinity') : words.short(temperature);
+}
+
+function curve(v: SoftView): TemplateResult {
+  const { words, inputs } = v;
+  const position = positionOf(STOPS, inputs.temperature);
+  const name = words.say('soft.temperature');
+  const text = temperatureText(v, inputs.temperature);
+  if (v.canEdit('temperature')) v.set.set('temperature', () => ({ name, value: text }));
+  const errors = errorsOf(v);
+  const spelling = v.shown.curves?.spelling;
+  const write = (error: number): string => dollars(v, Math.round(error));
+  const described = { first: write(errors[0]!), last: write(errors[LAST]!) };
+  return html`<soft-error-curve
+    part="temperature"
+    .label=${words.say('soft.label', { count: String(countryNames.length) })}
+    .note=${words.say('soft.note')}
+    .name=${name}
+    .stops=${STOPS.map((stop, index) => (index === 0 || index === LAST || WRITTEN.includes(stop) || index === position ? temperatureText(v, stop) : ''))}
+    .position=${position}
+    .positionText=${text}
+    .isFixed=${!v.canEdit('temperature')}
+    .isCovered=${v.isAsking}
+    .ticks=${TICKS}
+    .write=${write}
+    .lines=${[
+      // What is covered is nowhere in the page.
+      {
+        label: words.say('soft.by-word-vectors'),
+        errors: v.isAsking
+          ? errors.map((error, index) => (index === 0 || index === LAST ? error : Number.NaN))
+          : errors,
+      },
+      ...(spelling && !v.isAsking
+        ? [{ label: words.say('soft.by-spelling'), errors: spelling, isDashed: true }]
+        : []),
+    ]}
+    .description=${
+      v.isAsking
+        ? words.say('soft.covered', described)
+        : words.say('soft.described', {
+            ...described,
+            temperature: text,
+            error: write(v.shown.meaning.mean(INCOME)),
+          })
+    }
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      if (v.isAsking) v.choose(answerAt(detail.value));
+      v.change({ temperature: STOPS[detail.value]! }, { gesture: 'temperature', final: detail.final });
+    }}
+  ></soft-error-curve>`;
+}

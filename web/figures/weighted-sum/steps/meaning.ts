@@ -1,0 +1,96 @@
+import { html } from 'lit';
+import { numberOf } from '../../base/questions/prediction.js';
+import { countryNames } from '../../countries/countries.js';
+import type { CountryLookup } from '../../countries/country-lookup.js';
+import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
+import {
+  askedOf,
+  asksCountry,
+  countryStatistics,
+  countryTable,
+  dollars,
+  estimates,
+  INCOME,
+  LARGEST_GUESS,
+  sayRows,
+  type Way,
+} from '../../countries/country-view.js';
+import { withCountries, type ByMeaning } from '../countries.js';
+
+interface Meaning extends ByMeaning {
+  readonly spelling: CountryLookup;
+}
+
+/** Two tables of the same records stand side by side, so each has fewer rows. */
+const ROWS = 4;
+
+/** The same country, the same values, other keys: how far off is the best match now? */
+export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
+  ...ofCountries,
+  runs: (context) => {
+    const { found, lookup } = countryLookups(context);
+    return {
+      found,
+      meaning: lookup('word-vectors', { way: 'best-match' }),
+      spelling: lookup('spelling', { way: 'best-match' }),
+    };
+  },
+  view: (v) => html`
+    ${asksCountry(v)}
+    <div class="compared">
+      ${countryTable(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: ROWS })}
+      ${countryTable(v, {
+        lookup: v.shown.meaning,
+        keys: 'word-vectors',
+        hasTitle: true,
+        hasSource: false,
+        count: ROWS,
+      })}
+      <p class="note">${sayRows(v, ROWS)}</p>
+    </div>
+    ${estimates(v, waysOf(v.shown))}
+  `,
+  looksAt: (v) => {
+    const [best] = v.shown.meaning.byScore;
+    return best === undefined ? null : { stage: 'scores', row: 0, col: best };
+  },
+  shows: (v, cell) =>
+    isOfAsked(v, cell)
+      ? !(v.isAsking && cell.stage === 'error')
+      : (cell.stage === 'mean' || cell.stage === 'error') && !(v.isAsking && cell.run === undefined),
+  predict: (v) =>
+    numberOf(v.words, 'meaning', {
+      correct: v.shown.meaning.mean(INCOME),
+      decimals: 0,
+      scale: [0, LARGEST_GUESS],
+      params: { spelling: dollars(v, Math.round(v.shown.spelling.mean(INCOME))) },
+    }),
+  reveal: () => ({ cell: MEAN }),
+  results: ({ shown }) => countryStatistics(waysOf(shown)),
+  describe: (v) => {
+    const { spelling, meaning } = v.shown;
+    const [spelled] = spelling.byScore;
+    const [best] = meaning.byScore;
+    const asked = askedOf(v);
+    if (spelled === undefined || best === undefined || asked === null) return v.words.say('say.no-country');
+    return v.words.say('say.meaning', {
+      query: countryNames[asked]!,
+      spelled: countryNames[spelled]!,
+      first: dollars(v, spelling.output(INCOME)),
+      key: countryNames[best]!,
+      second: dollars(v, meaning.output(INCOME)),
+    });
+  },
+});
+
+const waysOf = ({ spelling, meaning }: Meaning): readonly Way[] => [
+  { way: 'best-match', note: 'spelling', lookup: spelling, isEstimate: true },
+  {
+    way: 'best-match',
+    note: 'word-vectors',
+    lookup: meaning,
+    isEstimate: true,
+    isCovered: true,
+    isAsked: true,
+  },
+];

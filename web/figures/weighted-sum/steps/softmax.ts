@@ -1,0 +1,45 @@
+import { html } from 'lit';
+import { temperatureSlider } from '../../base/controls/sliders.js';
+import { countryNames } from '../../countries/countries.js';
+import { countryLookups, isOfAsked, ofCountries } from '../../countries/country-step.js';
+import { askedOf, asksCountry, countryTable } from '../../countries/country-view.js';
+import { OUTPUT, weightAt } from '../../records/records.js';
+import { withCountries, type ByMeaning } from '../countries.js';
+
+const ROWS = 9;
+
+/** Shares of any scores. How far off they are on average is the question of a later step, so nothing tells of it here. */
+export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
+  ...ofCountries,
+  runs: (context) => {
+    const { found, lookup } = countryLookups(context);
+    const { temperature } = context.inputs;
+    return { found, meaning: lookup('word-vectors', { way: 'softmax', temperature }) };
+  },
+  view: (v) => html`
+    ${asksCountry(v, temperatureSlider(v))}
+    ${countryTable(v, {
+      lookup: v.shown.meaning,
+      keys: 'word-vectors',
+      hasWeights: true,
+      hasOutput: true,
+      count: ROWS,
+    })}
+  `,
+  looksAt: (v) => {
+    const [best] = v.shown.meaning.byScore;
+    return best === undefined ? null : weightAt(best);
+  },
+  shows: (v, cell) => isOfAsked(v, cell) && cell.stage !== 'error',
+  describe: (v) => {
+    const [best] = v.shown.meaning.byScore;
+    const asked = askedOf(v);
+    if (best === undefined || asked === null) return v.words.say('say.no-country');
+    return v.words.say('say.weights', {
+      query: countryNames[asked]!,
+      output: v.text(OUTPUT),
+      weight: v.text(weightAt(best)),
+      key: countryNames[best]!,
+    });
+  },
+});
