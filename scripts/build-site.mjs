@@ -48,7 +48,7 @@ function fileNames(output, matches) {
   return output.map((file) => file.fileName).filter(matches);
 }
 
-/** The modules of dist/embed that a step of a figure needs, by the figure: their chunks and all that is imported. */
+/** The modules of dist/embed that a step of a figure needs, by its key: their chunks and all that is imported. */
 function modulesOfFigures(element, firstSteps) {
   const chunks = new Map(element.map((file) => [file.fileName, file]));
   const chunksOf = (...sources) =>
@@ -60,14 +60,15 @@ function modulesOfFigures(element, firstSteps) {
   const withImports = (known, name) =>
     known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
-    firstSteps.map(([figure, first]) => {
-      // The tools are in view with the first number.
+    firstSteps.map(({ key, figure, step: first, hasTools }) => {
+      // They are in view with the first number.
+      const tools = hasTools ? ['element/tools.ts'] : [];
       const step = chunksOf(
         ...[`figures/${figure}/steps.ts`, `figures/${figure}/steps/${first}.ts`],
-        ...['figures/base/element/figure-element.ts', 'element/tools.ts'],
+        ...['figures/base/element/figure-element.ts', ...tools],
       );
       const names = ['soft-lookup.js', ...step];
-      return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
+      return [key, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
     }),
   );
 }

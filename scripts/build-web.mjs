@@ -105,6 +105,17 @@ export async function buildElement() {
               { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
+              {
+                name: 'drawn',
+                test: /\/parts\/kit\/drawing\.ts$|\/drawings\/(drawing|ribbon)\.ts$/,
+                priority: 3,
+              },
+              {
+                name: 'stops',
+                test: /\/parts\/fields\/stops\.ts$|\/figures\/flow\/(definition|softness|stops\.words)\.ts$/,
+                priority: 2,
+              },
+              { name: 'head', test: /\/figures\/flow\/(head-views|steps\/head)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
               { name: 'encoder-heads', test: /\/figures\/encoder\/heads\.ts$/, priority: 1 },
               // What finds the steps of a figure comes with its definition, in one request.

@@ -17,7 +17,7 @@ async function readFolders() {
   });
   const { lessons, primers } = pages.walkOf(join(root, 'web'));
   const ofLessons = [...lessons, ...primers].map(({ figure }) => figure);
-  const figures = [...ofLessons, ...pages.firstSteps.map(([figure]) => figure)];
+  const figures = [...ofLessons, ...pages.firstSteps.map(({ figure }) => figure)];
   return { lessons, primers, figures: [...new Set(figures)] };
 }
 

@@ -1,131 +1,148 @@
-// The start page: one live flow, from exact match to the plain mean, and all lessons as tiles.
+// The start page: a trained head on one sentence, from exact match to the plain mean, and all lessons as tiles.
 import type { Locator, Page } from '@playwright/test';
-import { attention, nGramKeys } from '../reference/attention.mjs';
-import { incomes, lessons, lessonsAndPrimers } from './support/data.js';
-import { FigureView } from './support/figure.js';
+import { lessons, lessonsAndPrimers } from './support/data.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 const figure = (page: Page) => page.locator('soft-lookup');
-const query = (page: Page) => figure(page).getByRole('textbox', { name: 'Query' });
+const words = (page: Page) => figure(page).getByRole('group', { name: 'Words of the sentence' });
+const word = (page: Page, text: string) => words(page).getByRole('button', { name: new RegExp(`^${text}:`) });
 const slider = (page: Page) =>
   figure(page).getByRole('slider', { name: 'From exact match to the plain mean' });
-const stop = (page: Page, name: string) =>
-  figure(page).getByRole('button', { name: new RegExp(`^${name} `) });
-const numbers = (page: Page) => figure(page).getByRole('list', { name: 'Keys, weights and values' });
 const sentence = (page: Page) => figure(page).locator('.status .sentence');
+const announced = (page: Page) => figure(page).locator('.announcement');
+const own = (page: Page) => page.getByRole('button', { name: 'Type your own sentence' });
+
+// Of the float model, by its original program: “she” puts 0.294 on “dog”, 0.171 on itself and 0.118 on “Evan”; “Riley” puts
+// 0.185 on “dog” and 0.576 on itself. As int8 each of them moves by up to 0.004.
+const OF_SHE = 'she puts 29% of its weight on dog, 17% on itself, and the rest on the other words.';
+const OF_HYPER = 'hyper puts 20% of its weight on Riley, 30% on itself, and the rest on the other words.';
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(slider(page)).toBeVisible();
 }
 
-/** What the reference says of a query, by the spelling of the keys. */
-function expected(asking: string, temperature: number) {
-  const keys = nGramKeys(
-    asking,
-    incomes.map(({ key }) => key),
-  );
-  const value = incomes.map((record) => [record.value]);
-  const { heads, output } = attention({ ...keys, value, compatibility: 'cosine', temperature });
-  return { weights: heads[0]?.weights[0] ?? [], output: output[0]?.[0] ?? NaN };
-}
-
-const income = (value: number): string => Math.round(value).toLocaleString('en');
-
-/** The weights as their buttons tell them, which add up to 1. */
-async function expectWeights(page: Page, asking: string, temperature: number): Promise<void> {
-  const { weights, output } = expected(asking, temperature);
-  for (const [row, { key }] of incomes.entries()) {
-    const told = `${asking} (query) puts ${weights[row]!.toFixed(3)} of its weight on ${key} (key).`;
-    await expect(numbers(page).getByRole('button', { name: told, exact: true })).toBeVisible();
-  }
-  await expect(sentence(page)).toHaveText(
-    `${asking} receives ${income(output)}: each value times its weight, added up.`,
-  );
-}
-
-test('a query that is typed is asked at once, at every stop', async ({ page, site }) => {
+test('another word asks until one is pressed as the answer; then “she” asks, and any word can', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url);
-  await expectWeights(page, 'Jon', 1 / 8);
-  await query(page).fill('Marie');
-  await expectWeights(page, 'Marie', 1 / 8);
-  await expect(stop(page, 'exact match')).toContainText('no answer');
-  await expect(stop(page, 'soft')).toContainText(income(expected('Marie', 1 / 8).output));
-  await expect(stop(page, 'softer')).toContainText(income(expected('Marie', 1 / 2).output));
-  await expect(stop(page, 'plain mean')).toContainText('44,625');
+  await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
+  await expect(figure(page).getByText('Press the word that you think “she” means.')).toBeVisible();
+  await expect(sentence(page)).toHaveText(OF_HYPER);
+  await word(page, 'Riley').click();
+  await expect(sentence(page)).toHaveText(OF_SHE);
+  await expect(announced(page)).toContainText(OF_SHE);
+  await expect(
+    figure(page).getByText(
+      'You pressed “Riley”; “she” puts more on “dog”, and 12% on “Evan”, who is no dog.',
+    ),
+  ).toBeVisible();
+  await word(page, 'Riley').click();
+  await expect(word(page, 'Riley')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sentence(page)).toHaveText(/^Riley puts 1[89]% of its weight on dog, 58% on itself/);
 });
 
-test('a key of the table is matched exactly, and no other', async ({ page, site }) => {
+test('the slider goes from exact match to the plain mean, by keys and by its stops', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url);
-  await query(page).fill('Joan');
-  await stop(page, 'exact match').click();
+  await figure(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'as trained');
+  await slider(page).press('Home');
+  await expect(sentence(page)).toHaveText('she finds only she, because no other word equals it.');
+  await slider(page).press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'best match');
+  await expect(sentence(page)).toHaveText('she puts all of its weight on dog.');
+  await slider(page).press('End');
   await expect(sentence(page)).toHaveText(
-    'The key Joan matches Joan, so the table returns its value, 47,000.',
+    'she puts the same weight on every piece of the sentence, whatever their scores are.',
   );
-  await query(page).fill('joan');
-  await expect(sentence(page)).toHaveText('No key equals joan, so the table returns nothing.');
+  await figure(page).getByRole('button', { name: 'as trained' }).click();
+  await expect(sentence(page)).toHaveText(OF_SHE);
 });
 
-test('the slider goes by keys over the gap between exact and best match, and on', async ({ page, site }) => {
+test('the words are one stop of the keyboard, walked by arrows and pressed by Enter', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url);
-  await slider(page).focus();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'soft');
+  await figure(page).getByRole('button', { name: 'Skip' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(word(page, 'hyper')).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'exact match');
-  await expect(sentence(page)).toHaveText('No key equals Jon, so the table returns nothing.');
   await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'best match');
-  await expect(sentence(page)).toHaveText(/^Jon receives 65,000/);
-  await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^temperature 0\.0/);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'exact match');
-  await page.keyboard.press('End');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'plain mean');
-  await expect(sentence(page)).toHaveText(/^Jon receives 44,625/);
+  await page.keyboard.press('ArrowDown');
+  await expect(word(page, 'dog')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sentence(page)).toHaveText(OF_SHE);
+  await expect(word(page, 'dog')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slider(page)).toBeFocused();
 });
 
-test('a drag that ends in the gap goes to its nearer side', async ({ page, site }) => {
+test('a sentence of one’s own is read by the model, which is fetched only then', async ({ page, site }) => {
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.bin')) models.push(request.url().split('/').at(-1)!);
+  });
   await open(page, site.url);
-  // It stays where it is measured.
-  await new FigureView(figure(page)).isSettled();
-  const box = (await slider(page).boundingBox())!;
-  const y = box.y + box.height / 2;
-  const at = (share: number) => box.x + 13 + (box.width - 26) * share;
-  await page.mouse.move(at(0.5), y);
-  await page.mouse.down();
-  await page.mouse.move(at(0.3), y);
-  await page.mouse.move(at(0.05), y);
-  await page.mouse.up();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'exact match');
-  await page.mouse.move(at(0), y);
-  await page.mouse.down();
-  await page.mouse.move(at(0.2), y);
-  await page.mouse.up();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'best match');
+  await own(page).click();
+  const text = figure(page).getByRole('textbox', { name: 'Your sentence' });
+  await text.fill('Anna lent her sister a book because she was bored');
+  await expect(sentence(page)).toHaveText(/^she puts \d+% of its weight on sister, \d+% on itself/);
+  expect(models).toEqual(['use-lite-attention.bin']);
+  await word(page, 'her').click();
+  await expect(sentence(page)).toHaveText(/^her puts/);
+  await text.fill(' ');
+  await expect(figure(page).getByText('1 to 16 words are needed, not 0.')).toBeVisible();
 });
 
-test('every number answers where it comes from', async ({ page, site }) => {
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
+
+  test('the numbers that were computed at build stand there, and give nothing away', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url);
+    await expect(page.getByText('Computed when this page was built.')).toBeVisible();
+    await expect(page.getByText(OF_HYPER)).toBeVisible();
+    await expect(page.locator('.pour:visible')).toHaveText(/hyper.*30%/);
+    await expect(own(page)).toBeHidden();
+  });
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test(`at ${width} x ${height} the sentence, the slider and both ways on are in the first screen`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, site.url);
+    const begin = page.getByRole('link', { name: /^Begin: build it in \d+ lessons$/ });
+    for (const part of [words(page), slider(page), sentence(page), begin, own(page)]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('the tiles of the walk are equally high, and stand in rows', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, site.url);
-  const from = (text: string) => figure(page).getByRole('group', { name: `Where does ${text} come from?` });
-  await numbers(page)
-    .getByRole('button', { name: /^Jon \(query\) puts 0\.409/ })
-    .click();
-  await expect(from('0.409')).toBeVisible();
-  await figure(page)
-    .getByRole('button', { name: /^Jon receives/ })
-    .click();
-  await expect(from('55,288')).toBeVisible();
-  await numbers(page)
-    .getByRole('button', { name: /^Jonathan holds the value 65,000/ })
-    .click();
-  await expect(from('65,000')).toBeVisible();
-  await stop(page, 'exact match').click();
-  await figure(page)
-    .getByRole('button', { name: /^No key equals Jon/ })
-    .click();
-  await expect(from('no answer')).toContainText('the table returns nothing');
+  const boxes = await page
+    .locator('.walk .tile')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => tile.getBoundingClientRect()).map(({ y, height }) => [y, height]),
+    );
+  expect(boxes).toHaveLength(lessons.length);
+  const rounded = (index: 0 | 1) => new Set(boxes.map((box) => Math.round(box[index]!)));
+  expect(rounded(1).size).toBe(1);
+  expect(rounded(0).size).toBe(3);
 });
 
 for (const [width, touch] of [
@@ -136,7 +153,7 @@ for (const [width, touch] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: touch });
 
-    test('the live flow takes no more room than what stood there', async ({ page, site, browser }) => {
+    test('the live head takes no more room than what stood there', async ({ page, site, browser }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width, height: 900 },
@@ -151,8 +168,8 @@ for (const [width, touch] of [
       };
       await expect(async () => {
         expect(await places(figure(page))).toEqual(await places(figure(still)));
-        const live = await places(figure(page).locator('soft-flow svg'));
-        expect(live).toEqual(await places(still.locator('.flow:visible svg')));
+        const live = await places(figure(page).locator('soft-pour svg'));
+        expect(live).toEqual(await places(still.locator('.pour:visible svg')));
       }).toPass();
       await context.close();
     });
@@ -210,9 +227,9 @@ test.describe('with a finger', () => {
 
   test('a tile opens its lesson, and the stops are large enough', emulatesMedia, async ({ page, site }) => {
     await open(page, site.url);
-    for (const name of ['exact match', 'best match', 'soft', 'softer', 'plain mean']) {
+    for (const name of ['exact match', 'best match', 'as trained', 'softer', 'plain mean']) {
       const size = async (): Promise<number> => {
-        const box = await stop(page, name).boundingBox();
+        const box = await figure(page).getByRole('button', { name, exact: true }).boundingBox();
         return Math.min(box?.width ?? 0, box?.height ?? 0);
       };
       await expect.poll(size, name).toBeGreaterThanOrEqual(44);

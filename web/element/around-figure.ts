@@ -40,7 +40,7 @@ export class AroundFigure {
     return html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, element, language) : nothing}
       ${element}
       <div class="status ${isComing ? 'coming' : ''}">
-        <p class="sentence">${toolbar?.stageText(figure) ?? sentence}</p>
+        <p class="sentence" part="sentence">${toolbar?.stageText(figure) ?? sentence}</p>
         ${toolbar?.render(figure)}
         <slot name="tools"></slot>
       </div>`;

@@ -52,6 +52,7 @@ const RESTRAINTS = ['controls', 'question', 'hide', 'editable'] as const;
  * @csspart steps - The choice of step, with `controls="steps"`.
  * @csspart toolbar - Undo, redo, reset, copy link.
  * @csspart tools - The same.
+ * @csspart sentence - The sentence that says what is shown.
  * @csspart explanation - Where the selected number comes from.
  * @csspart program - The computation as a program.
  * @csspart prediction - The question of the step, while it is open.

@@ -5,6 +5,7 @@ import './styles/start.css';
 import './styles/print.css';
 import { startBeginningAgain, startVisit } from './learner.js';
 import { showProgress } from './progress.js';
+import { startOwnSentence } from './own-sentence.js';
 import { showResume } from './resume.js';
 import { startThemeButton } from './theme.js';
 
@@ -13,3 +14,4 @@ startThemeButton();
 startBeginningAgain();
 showProgress();
 showResume();
+startOwnSentence();

@@ -1,6 +1,8 @@
+import { en as stops } from './stops.words.js';
+
 /** The words of this figure alone; a note of two lines has a line break. */
 export const en = {
-  'step.lookup': 'Lookup',
+  ...stops,
   'heading.query': 'query',
   'heading.keys': 'keys',
   'heading.weights': 'weights',
@@ -14,13 +16,7 @@ export const en = {
   'output.soft': 'each value times\nits weight, added',
   'output.mean': 'the mean of\nall values',
   'answer.none': 'no answer',
-  'stops.label': 'From exact match to the plain mean',
-  'stop.exact': 'exact match',
-  'stop.best': 'best match',
   'stop.soft': 'soft',
-  'stop.softer': 'softer',
-  'stop.mean': 'plain mean',
-  'stop.temperature': 'temperature {temperature}',
   'flow.label': 'Keys, weights and values',
   'flow.key': '{key}, the key',
   'sentence.weight': '{query} (query) puts {weight} of its weight on {key} (key).',
@@ -31,5 +27,4 @@ export const en = {
   'answer.no': 'no',
   'sentence.found': 'The key {key} matches {query}, so the table returns its value, {output}.',
   'sentence.none': 'No key equals {query}, so the table returns nothing.',
-  'say.built': '{sentence} Computed when this page was built.',
 } as const;

@@ -3,26 +3,50 @@ import type { View } from '../base/contract/view.js';
 import type { InputsOf } from '../../model/fields.js';
 import type { FlowFields } from './definition.js';
 import type { en as figureWords } from './en.js';
-import { records, stopAt, type FlowShown } from './model.js';
+import type { HeadView } from './head-figure.js';
+import { softness as headSoftness } from './head-telling.js';
+import { records, softness as scale, type FlowShown } from './model.js';
 import { en } from './facts.words.js';
 import { writeIncome } from './telling.js';
 
 type FlowView = View<FlowFields, keyof typeof figureWords, FlowShown>;
 type Inputs = InputsOf<FlowFields>;
 
-export default facts<FlowView, FlowFields>({
+/** Of the steps in which a trained head asks, where the sentence of the step says what follows. */
+const ofHead = {
   inputs: {
-    query: (v) =>
-      v.words.with({ en }).say('changed.query', { label: v.words.say('query.label'), text: v.inputs.query }),
-    match: softness,
-    temperature: (v, before: Inputs) => (before.match === v.inputs.match ? softness(v) : ''),
+    word: ({ shown }: HeadView) => shown.head.words[shown.asking] ?? '',
+    match: softnessOfHead,
+    temperature: (v: HeadView, before: Inputs) => (before.match === v.inputs.match ? softnessOfHead(v) : ''),
+    prediction: () => '',
   },
-  follows: (v) => [...output(v), largest(v)],
-});
+  follows: () => [],
+};
+
+export default facts<FlowView, FlowFields>(
+  {
+    inputs: {
+      query: (v) =>
+        v.words
+          .with({ en })
+          .say('changed.query', { label: v.words.say('query.label'), text: v.inputs.query }),
+      match: softness,
+      temperature: (v, before: Inputs) => (before.match === v.inputs.match ? softness(v) : ''),
+    },
+    follows: (v) => [...output(v), largest(v)],
+  },
+  { head: ofHead, sentence: ofHead },
+);
 
 /** The stop, or where between two of them. */
 function softness({ words, inputs }: FlowView): string {
-  const stop = stopAt(inputs);
+  const stop = scale.stopAt(inputs);
+  if (stop !== null) return words.say(`stop.${stop}`);
+  return words.say('stop.temperature', { temperature: words.short(inputs.temperature) });
+}
+
+function softnessOfHead({ words, inputs }: HeadView): string {
+  const stop = headSoftness.stopAt(inputs);
   if (stop !== null) return words.say(`stop.${stop}`);
   return words.say('stop.temperature', { temperature: words.short(inputs.temperature) });
 }

@@ -1,26 +1,21 @@
 import type { Engine } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
 import { tableNamed } from '../../model/tables.js';
 import { at, column } from '../../model/tensor.js';
 import { AttentionRun } from '../base/compute/run.js';
 import { SpellingRun } from '../records/spelling-run.js';
-import type { FlowFields } from './definition.js';
+import { SoftnessScale, type Softness } from './softness.js';
 
 export const { records } = tableNamed('incomes');
 
-/** How softly the table is asked: the stops of the slider, from the hardest. */
-export const STOPS = ['exact', 'best', 'soft', 'softer', 'mean'] as const;
-export type Stop = (typeof STOPS)[number];
-
-export type Softness = Pick<InputsOf<FlowFields>, 'match' | 'temperature'>;
-
-export const SOFTNESS: Readonly<Record<Stop, Softness>> = {
+/** How softly the table is asked. */
+export const softness = new SoftnessScale({
   exact: { match: 'exact', temperature: 1 / 8 },
   best: { match: 'soft', temperature: 0 },
   soft: { match: 'soft', temperature: 1 / 8 },
   softer: { match: 'soft', temperature: 1 / 2 },
   mean: { match: 'soft', temperature: Infinity },
-};
+});
+export type Stop = (typeof softness.stops)[number];
 
 /** The table, asked once. */
 export interface Lookup {
@@ -63,12 +58,9 @@ function byEquality(engine: Engine, query: string): AttentionRun {
 }
 
 /** The query as softly as is asked for, and at every stop. */
-export function askFlow(
-  engine: Engine,
-  { query, ...softness }: Softness & { readonly query: string },
-): FlowShown {
-  const lookup = ask(engine, query, softness);
-  const stops = STOPS.map((stop) => [stop, ask(engine, query, SOFTNESS[stop])]);
+export function askFlow(engine: Engine, { query, ...how }: Softness & { readonly query: string }): FlowShown {
+  const lookup = ask(engine, query, how);
+  const stops = softness.stops.map((stop) => [stop, ask(engine, query, softness.of(stop))]);
   return {
     asked: lookup.run,
     lookup,
@@ -76,10 +68,3 @@ export function askFlow(
     equal: engine.lookup({ query, keys, value }).record,
   };
 }
-
-/** The stop where the slider stands; null between two. */
-export const stopAt = ({ match, temperature }: Softness): Stop | null =>
-  STOPS.find((stop) => {
-    const known = SOFTNESS[stop];
-    return known.match === match && (match === 'exact' || known.temperature === temperature);
-  }) ?? null;

@@ -3,7 +3,8 @@ import { smallFlow, type Flow } from '../../drawings/flow.js';
 import type { Language } from '../../model/language/language.js';
 import { writeValue } from '../../model/values.js';
 import type { en } from './en.js';
-import { records, stopAt, STOPS, type FlowShown, type Lookup, type Softness, type Stop } from './model.js';
+import { records, softness, type FlowShown, type Lookup, type Stop } from './model.js';
+import type { Softness } from './softness.js';
 
 type Words = Language<keyof typeof en>;
 
@@ -15,14 +16,14 @@ const answerOf = (words: Words, { output }: Lookup): string =>
 const LINE = '\n';
 
 /** What is told under the output. */
-function outputNote(words: Words, { lookup }: FlowShown, softness: Softness): string {
+function outputNote(words: Words, { lookup }: FlowShown, how: Softness): string {
   if (lookup.output === null) return words.say('output.none');
-  const stop = stopAt(softness);
+  const stop = softness.stopAt(how);
   return words.say(stop === null || stop === 'softer' ? 'output.soft' : `output.${stop}`);
 }
 
 /** The flow as a picture draws it, with its numbers as they are written; `query` stands in it as text. */
-export function flowOf(words: Words, shown: FlowShown, softness: Softness, query: string): Flow {
+export function flowOf(words: Words, shown: FlowShown, how: Softness, query: string): Flow {
   const { weights } = shown.lookup;
   return {
     weights,
@@ -33,7 +34,7 @@ export function flowOf(words: Words, shown: FlowShown, softness: Softness, query
     output: answerOf(words, shown.lookup),
     hasOutput: shown.lookup.output !== null,
     queryNote: words.say(shown.equal === null ? 'query.not-in-table' : 'query.in-table').split(LINE),
-    outputNote: outputNote(words, shown, softness).split(LINE),
+    outputNote: outputNote(words, shown, how).split(LINE),
     headings: {
       query: words.say('heading.query'),
       keys: words.say('heading.keys'),
@@ -53,7 +54,7 @@ export interface ToldStop {
 }
 
 export const stopsOf = (words: Words, { stops }: FlowShown): readonly ToldStop[] =>
-  STOPS.map((id) => ({
+  softness.stops.map((id) => ({
     id,
     name: words.say(`stop.${id}`),
     answer: answerOf(words, stops[id]),

@@ -1,9 +1,10 @@
-import { css, html, unsafeCSS } from 'lit';
+import { css, html, nothing, unsafeCSS } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
 import type { Drawing } from '../../drawings/drawing.js';
-import picture from '../../drawings/flow.css?inline';
+import picture from '../../drawings/small-flow.css?inline';
+import layout from '../../drawings/stops.css?inline';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
@@ -11,14 +12,15 @@ import { nearestPlace } from '../navigation/places.js';
 import { rangeStyles } from './range.styles.js';
 import { variables } from '../kit/variables.js';
 
-/** A named place of the slider, its picture and what is answered there. */
+/** A named place of the slider, and, where it has them, its picture and what is answered there. */
 export interface SliderStop {
   readonly id: string;
   readonly at: number;
   readonly name: string;
-  readonly answer: string;
-  readonly hasAnswer: boolean;
-  readonly picture: Drawing;
+  /** Where each stop has one. */
+  readonly answer?: string;
+  readonly hasAnswer?: boolean;
+  readonly picture?: Drawing;
 }
 
 const styles = css`
@@ -35,6 +37,7 @@ const styles = css`
     border-radius: 6px;
   }
   .track input {
+    display: block;
     block-size: max(30px, var(--finger));
   }
   button.stop {
@@ -52,7 +55,7 @@ const styles = css`
  * @fires slide - `{place, final}`
  * @fires stop-choose - `{id}`
  */
-export class Stops extends part([rangeStyles, unsafeCSS(picture), styles], {
+export class Stops extends part([rangeStyles, unsafeCSS(layout), unsafeCSS(picture), styles], {
   label: '',
   stops: typed<readonly SliderStop[]>([]),
   /** Whole numbers, rising. */
@@ -100,9 +103,9 @@ export class Stops extends part([rangeStyles, unsafeCSS(picture), styles], {
       ?disabled=${this.fixed}
       @click=${() => this.emit('stop-choose', { id })}
     >
-      <svg viewBox=${`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">${drawn(picture)}</svg>
+      ${picture ? html`<svg viewBox=${`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">${drawn(picture)}</svg>` : nothing}
       <span>${name}</span>
-      <span class=${classMap({ 'stop-answer': true, none: !hasAnswer })}>${answer}</span>
+      ${answer === undefined ? nothing : html`<span class=${classMap({ 'stop-answer': true, none: !hasAnswer })}>${answer}</span>`}
     </button>`;
   }
 

@@ -271,27 +271,25 @@ export const en = {
     usedInStep: (number: number, title: string) => `${number}, ${title}`,
   },
   start: {
-    title: 'Attention is a lookup that answers softly',
-    lead: 'A dictionary returns a value when the query equals a key. Attention lets every key contribute, and better matches contribute more. Move one slider and watch the dictionary become attention.',
+    /** Around the word that asks. */
+    title: ['Which word does ', 'she', ' mean?'] as const,
+    lead: 'One head of a trained model, computed here.',
     description:
       'A tutorial about attention: from a dictionary that compares keys with a query to the heads of a trained Transformer, in short lessons with live figures.',
-    begin: (title: string) => `Begin: ${title}`,
-    story: {
-      sentence: '“Evan’s dog Riley is so hyper, she never stops moving.”',
-      question:
-        'Which word does “she” mean? You know at once, but how could a program find out? These lessons build the answer one line of code at a time. The same few lines run, billions of times, inside the assistants, translators and search engines that you use.',
-    },
+    begin: (lessons: number) => `Begin: build it in ${lessons} lessons`,
+    ownSentence: 'Type your own sentence',
     again: 'From the start',
     resume: 'Continue:',
     /** The script of the page puts in the numbers. */
     place: 'Lesson {lesson}, step {step} of {steps}; {done} of {lessons} lessons done.',
-    length: (lessons: number, minutes: number) => `${lessons} lessons, about ${inWords(minutes)}.`,
     stepsOf: (title: string) => `Steps of “${title}”`,
     minutes: (minutes: number) => `${minutes} min`,
     done: 'done',
     deeper: (count: number) => (count === 1 ? '1 deeper step' : `${count} deeper steps`),
-    promise:
-      'Weights and output are computed in your browser as you move the slider; names and incomes are invented. Nothing you type leaves the browser.',
+    promise: (minutes: number) =>
+      `In about ${inWords(minutes)} you will have built every number of this picture.`,
+    about:
+      'The head is one of eight in the Universal Sentence Encoder Lite (layer 1, head 1). We chose it, and on some sentences it is wrong: a later lesson counts how often. Your own sentence loads the first layer, 2.4 MB; nothing that you type leaves the browser.',
   },
   embed: {
     results: 'Use what a figure computes',

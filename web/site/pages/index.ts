@@ -13,8 +13,8 @@ import { readLessons, type Walk } from './lessons.js';
 import { partsOf } from './parts.js';
 import { referencePage, type ElementApi, type ReferenceSubject } from './reference-page.js';
 import { drawPictures, pictureFile } from './pictures.js';
-import { PICTURE, renderPage, type Assets, type Site } from './shell.js';
-import { startPage } from './start-page.js';
+import { modulesKey, PICTURE, renderPage, type Assets, type Site } from './shell.js';
+import { LIVE, startPage } from './start-page.js';
 import { oEmbed } from '../snippets.js';
 
 export interface RenderedPage {
@@ -30,10 +30,24 @@ function oEmbedFiles(site: Site, host: string): readonly RenderedPage[] {
   }));
 }
 
-/** The step that each figure shows first: what it needs is loaded at once. */
-export const firstSteps: readonly (readonly [figure: string, step: string])[] = [...definitions.values()].map(
-  ({ name, steps }) => [name, steps[0]],
-);
+interface FirstStep {
+  readonly key: string;
+  readonly figure: string;
+  readonly step: string;
+  /** Whether its page shows the tools of the figure. */
+  readonly hasTools: boolean;
+}
+
+/** The step that each figure shows first, and the one of the start page: what it needs is loaded at once. */
+export const firstSteps: readonly FirstStep[] = [
+  ...[...definitions.values()].map(({ name, steps: [step] }) => ({
+    key: modulesKey(name),
+    figure: name,
+    step,
+    hasTools: true,
+  })),
+  { key: modulesKey(LIVE.figure, LIVE.step), ...LIVE, hasTools: false },
+];
 
 /** What the reference says of every figure. */
 const subjectsOf = (site: Site): readonly ReferenceSubject[] =>

@@ -1,11 +1,15 @@
 import type { Drawing } from '../../drawings/drawing.js';
-import { flow, TALL, WIDE, type FlowLayout } from '../../drawings/flow.js';
+import { pour, type PourLayout } from '../../drawings/pour.js';
 import { writeSvg } from '../../drawings/write-svg.js';
 import type { Engine } from '../../engine/types.js';
 import { en as flowWords } from '../../figures/flow/en.js';
-import { askFlow, stopAt, STOPS } from '../../figures/flow/model.js';
-import { flowOf, sayFlow, stopsOf } from '../../figures/flow/telling.js';
 import { definition as flowDefinition } from '../../figures/flow/definition.js';
+import { askHead, storyHead } from '../../figures/flow/head.js';
+import { pourOf, sayHead, softness } from '../../figures/flow/head-telling.js';
+import { en as headWords } from '../../figures/flow/head.words.js';
+import { askFlow, softness as flowSoftness } from '../../figures/flow/model.js';
+import { stopsOf } from '../../figures/flow/telling.js';
+import { inputsOfStep } from '../../figures/base/compute/step-inputs.js';
 import { Language } from '../../model/language/language.js';
 import thumbnailStyles from '../styles/thumbnails.css?raw';
 import tokens from '../styles/tokens.css?raw';
@@ -14,8 +18,8 @@ import type { Lesson } from './lessons.js';
 
 /** What the start page shows before any script has run: all its numbers are the engine's, computed while building. */
 export interface Pictures {
-  /** Stands where the live flow will be, as large as that. */
-  readonly flow: Markup;
+  /** Stands where the live head will be, as large as that. */
+  readonly head: Markup;
   /** Of each lesson, by its figure. */
   readonly thumbnails: ReadonlyMap<string, Markup>;
 }
@@ -28,9 +32,6 @@ const drawings = import.meta.glob<DrawThumbnail>('../../figures/*/thumbnail.ts',
   import: 'default',
 });
 
-const { query, match, temperature } = flowDefinition.fields;
-const softness = { match: match.fallback, temperature: temperature.fallback };
-
 export async function drawPictures(
   engine: Engine,
   lessons: readonly Lesson[],
@@ -41,7 +42,7 @@ export async function drawPictures(
     const draw = drawings[`../../figures/${figure}/thumbnail.ts`];
     thumbnails.set(figure, svg(await (draw ?? flowThumbnail)(engine)));
   }
-  return { flow: drawFlow(engine, code), thumbnails };
+  return { head: drawHead(engine, code), thumbnails };
 }
 
 const svg = (drawing: Drawing): Markup => new Markup(writeSvg(drawing));
@@ -55,29 +56,28 @@ export function pictureFile(thumbnail: Markup): string {
   );
 }
 
-/** Of a lesson that has no picture of its own: a lookup that answers softly, as the start page's. */
+/** Of a lesson that has no picture of its own: a lookup that answers softly. */
 function flowThumbnail(engine: Engine): Drawing {
   const words = new Language('en').with({ en: flowWords });
-  const shown = askFlow(engine, { query: query.fallback, ...softness });
-  return stopsOf(words, shown)[STOPS.indexOf('soft')]!.picture;
+  const shown = askFlow(engine, inputsOfStep(flowDefinition, 'lookup'));
+  return stopsOf(words, shown)[flowSoftness.stops.indexOf('soft')]!.picture;
 }
 
-function drawFlow(engine: Engine, code: string): Markup {
-  const words = new Language(code).with({ en: flowWords });
-  const shown = askFlow(engine, { query: query.fallback, ...softness });
-  const drawn = flowOf(words, shown, softness, query.fallback);
-  const picture = (layout: FlowLayout, name: string): Markup =>
-    markup`<div class="flow ${name}">${svg(flow(drawn, layout))}</div>`;
-  const sentence = sayFlow(words, shown, softness, query.fallback);
-  return markup`<div class="flow-as-built">
-      <div class="flow-pictures" aria-hidden="true">${picture(WIDE, 'wide')}${picture(TALL, 'tall')}</div>
+/** The word that asks first puts its weight on the others, as the live figure will show it. */
+function drawHead(engine: Engine, code: string): Markup {
+  const words = new Language(code).with({ en: headWords });
+  const inputs = inputsOfStep(flowDefinition, 'head');
+  const shown = { head: storyHead, asked: askHead(engine, storyHead, inputs), asking: inputs.word - 1 };
+  const drawn = pourOf(words, shown);
+  const picture = (layout: PourLayout): Markup =>
+    markup`<div class="pour ${layout}">${svg(pour(drawn, layout))}</div>`;
+  return markup`<div class="head-as-built">
+      <p class="told">${words.say('say.built')}</p>
+      <div aria-hidden="true">${picture('wide')}${picture('tall')}</div>
       <div class="stops" aria-hidden="true">
         <div class="track"></div>
-        ${stopsOf(words, shown).map(({ id, name, answer, hasAnswer, picture: small }) => {
-          const chosen = id === stopAt(softness);
-          return markup`<div class="stop${chosen ? ' chosen' : ''}">${svg(small)}<span>${name}</span> <span class="stop-answer${hasAnswer ? '' : ' none'}">${answer}</span></div>`;
-        })}
+        ${softness.stops.map((stop) => markup`<div class="stop${stop === softness.stopAt(inputs) ? ' chosen' : ''}"><span>${words.say(`stop.${stop}`)}</span></div>`)}
       </div>
-      <p class="sentence">${words.say('say.built', { sentence })}</p>
+      <p class="sentence">${sayHead(words, shown, inputs)}</p>
     </div>`;
 }

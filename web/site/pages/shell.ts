@@ -30,9 +30,13 @@ export interface Assets {
   /** The fonts that every page uses at once. */
   readonly fonts: readonly string[];
   readonly icon: string;
-  /** What the element loads to show a figure, by the figure's name; else it would be found one by one. */
+  /** What the element loads to show a step of a figure, by modulesKey(); else it would be found one by one. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
+
+/** How the modules of a step are named; without it, those of the first step of its figure. */
+export const modulesKey = (figure: string, step?: string): string =>
+  step === undefined ? figure : `${figure}/${step}`;
 
 /** What every page needs to know to draw itself. */
 export interface Site {
@@ -53,6 +57,8 @@ export interface Page {
   readonly lesson: Lesson | null;
   /** Which figure is on the first screen: what it needs is loaded at once. */
   readonly figure: string | null;
+  /** The step that it shows first, where that is not the figure's own first one. */
+  readonly step?: string;
   readonly main: Markup;
 }
 
@@ -191,7 +197,7 @@ function head(page: Page, { language, assets }: Site): Markup {
   const root = rootOf(page.path);
   const [script, styles] =
     page.kind === 'start' ? [assets.startScript, assets.startStyles] : [assets.script, assets.styles];
-  const modules = (page.figure !== null && assets.modules[page.figure]) || [];
+  const modules = (page.figure !== null && assets.modules[modulesKey(page.figure, page.step)]) || [];
   const title: Fragment = page.kind === 'start' ? language.name : `${page.title} · ${language.name}`;
   // What is fetched for the first paint stands first, and what holds up the reading of the page last: a policy in the
   // page keeps browsers from looking ahead, so that this has to be named before the fonts.

@@ -6,7 +6,10 @@ import type { Part } from './parts.js';
 import type { Pictures } from './pictures.js';
 import { beginAgain, BUILT, type Page, type Site } from './shell.js';
 
-const FIGURE = 'flow';
+/** What the page shows: a figure, and which of its steps. */
+export const LIVE = { figure: 'flow', step: 'head' } as const;
+/** The step of the figure that reads a sentence of the learner's own. */
+const OWN_SENTENCE = 'sentence';
 /** Where there is room, the tiles of a part stand below each other, so many to a column. */
 const ROWS = 3;
 
@@ -61,28 +64,31 @@ function primersSection(site: Site, pictures: Pictures): Markup | null {
   </section>`;
 }
 
-/** The start page: one live flow, then all lessons as tiles. */
+/** The start page: one live head, then all lessons as tiles. */
 export function startPage(site: Site, pictures: Pictures): Page {
   const { start } = site.language;
   const [first] = site.lessons;
   const minutes = site.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const [before, word, after] = start.title;
+  const title = before + word + after;
+  const live = figureTag(
+    LIVE.figure,
+    { step: LIVE.step, controls: 'undocked', hide: 'tools' },
+    pictures.head,
+  );
   const main = markup`<div class="opening">
-      <div class="opening-text">
-        <h1>${start.title}</h1>
-        <p class="lead">${start.lead}</p>
+      <h1>${before}<span class="asks">${word}</span>${after}</h1>
+      <p class="lead">${start.lead}</p>
+      <div class="live">${live}</div>
+      <div class="opening-end">
         <p class="opening-links">
           <a class="button primary resume" hidden>${start.resume} <span></span></a>
-          ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/"><span>${start.begin(first.title)}</span><span hidden>${start.again}</span></a>` : null}
+          ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/"><span>${start.begin(site.lessons.length)}</span><span hidden>${start.again}</span></a>` : null}
+          <button class="button own-sentence" type="button" data-step="${OWN_SENTENCE}" hidden>${start.ownSentence}</button>
         </p>
-        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> <span>${start.length(site.lessons.length, minutes)}</span> ${beginAgain(site.language)}</p>
-        <p class="opening-note">${start.promise}</p>
+        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> <span>${start.promise(minutes)}</span> ${start.about} ${beginAgain(site.language)}</p>
       </div>
-      <div class="live">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
     </div>
-    <section class="story">
-      <p class="story-sentence">${start.story.sentence}</p>
-      <p>${start.story.question}</p>
-    </section>
     <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>
     ${primersSection(site, pictures)}
     <section class="to-built">
@@ -91,11 +97,12 @@ export function startPage(site: Site, pictures: Pictures): Page {
     </section>`;
   return {
     path: 'index.html',
-    title: start.title,
+    title,
     description: start.description,
     kind: 'start',
     lesson: null,
-    figure: FIGURE,
+    figure: LIVE.figure,
+    step: LIVE.step,
     main,
   };
 }

@@ -31,14 +31,14 @@ export function positionOf<Value extends string | number>(values: readonly Value
 export const BETWEEN_STOPS = 16;
 
 /**
- * From the best match over the temperatures 1/8 and 1/2 to the plain mean: three times BETWEEN_STOPS steps, finer
- * where the weights change most.
+ * From the best match over two temperatures, the second four times the first, to the plain mean: three times BETWEEN_STOPS
+ * steps, finer where the weights change most.
  */
-export const TEMPERATURES_BETWEEN_STOPS: readonly number[] = [
+export const temperaturesOver = (soft: number, softer: number): readonly number[] => [
   0,
-  ...stepsFrom(1 / 8, (step) => (step - BETWEEN_STOPS) / 4),
-  ...stepsFrom(1 / 2, (step) => (step - BETWEEN_STOPS) / 8),
-  ...stepsFrom(1 / 2, (step) => step / 2).slice(0, -1),
+  ...stepsFrom(soft, (step) => (step - BETWEEN_STOPS) / 4),
+  ...stepsFrom(softer, (step) => (step - BETWEEN_STOPS) / 8),
+  ...stepsFrom(softer, (step) => step / 2).slice(0, -1),
   Infinity,
 ];
 

@@ -3,37 +3,16 @@ import { checkText } from '../../../model/fields.js';
 import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/charts/flow.js';
 import '../../../parts/fields/stops.js';
-import { BETWEEN_STOPS, TEMPERATURES_BETWEEN_STOPS, positionOf } from '../../base/compute/scales.js';
 import type { View } from '../../base/contract/view.js';
 import type { FlowFields } from '../definition.js';
 import type { en } from '../en.js';
 import { flowFigure } from '../figure.js';
-import {
-  askFlow,
-  records,
-  SOFTNESS,
-  stopAt,
-  STOPS,
-  type FlowShown,
-  type Softness,
-  type Stop,
-} from '../model.js';
+import { askFlow, records, softness, type FlowShown, type Stop } from '../model.js';
 import { flowOf, sayFlow, stopsOf, writeIncome } from '../telling.js';
 
 type FlowView = View<FlowFields, keyof typeof en, FlowShown>;
 
 const OUTPUT: ShownCell = { stage: 'output', row: 0, col: 0 };
-
-/** Where the slider can stand: at exact match, and from the best match on. */
-const PLACES: readonly number[] = [0, ...TEMPERATURES_BETWEEN_STOPS.map((_, index) => BETWEEN_STOPS + index)];
-
-const placeOf = ({ match, temperature }: Softness): number =>
-  match === 'exact' ? 0 : BETWEEN_STOPS + positionOf(TEMPERATURES_BETWEEN_STOPS, temperature);
-
-const softnessAt = (place: number): Softness =>
-  place === 0
-    ? SOFTNESS.exact
-    : { match: 'soft', temperature: TEMPERATURES_BETWEEN_STOPS[place - BETWEEN_STOPS] ?? 0 };
 
 export default flowFigure.step<FlowShown>({
   runs: ({ engine, inputs }) => askFlow(engine, inputs),
@@ -100,22 +79,22 @@ function flow(v: FlowView): TemplateResult {
 function stops(v: FlowView): TemplateResult {
   const { words, inputs, shown } = v;
   const told = stopsOf(words, shown);
-  const chosen = stopAt(inputs);
+  const chosen = softness.stopAt(inputs);
   const name = told.find(({ id }) => id === chosen)?.name;
   const temperature = words.say('stop.temperature', { temperature: words.short(inputs.temperature) });
   return html`<soft-stops
     .label=${words.say('stops.label')}
-    .stops=${told.map((stop) => ({ ...stop, at: STOPS.indexOf(stop.id) * BETWEEN_STOPS }))}
-    .places=${PLACES}
-    .place=${placeOf(inputs)}
+    .stops=${told.map((stop) => ({ ...stop, at: softness.placeOfStop(stop.id) }))}
+    .places=${softness.places}
+    .place=${softness.placeOf(inputs)}
     .chosen=${chosen ?? ''}
     .valueText=${name ?? temperature}
     .fixed=${!v.canEdit('temperature', 'match')}
     @slide=${({ detail }: CustomEvent<{ readonly place: number; readonly final: boolean }>) => {
-      v.change(softnessAt(detail.place), { gesture: 'softness', final: detail.final });
+      v.change(softness.at(detail.place), { gesture: 'softness', final: detail.final });
     }}
     @stop-choose=${({ detail }: CustomEvent<{ readonly id: Stop }>) => {
-      v.change(SOFTNESS[detail.id]);
+      v.change(softness.of(detail.id));
     }}
   ></soft-stops>`;
 }

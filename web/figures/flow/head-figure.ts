@@ -1,0 +1,47 @@
+import { css } from 'lit';
+import { figure, type ViewOf } from '../base/contract/step.js';
+import { definition, type FlowFields } from './definition.js';
+import type { HeadShown } from './head-telling.js';
+import { en } from './head.words.js';
+
+/** The figure in the steps in which the words of a sentence ask. */
+export const headFigure = figure<FlowFields, keyof typeof en>({
+  definition,
+  words: { en },
+  styles: [
+    css`
+      .told {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: 0 12px;
+        min-block-size: max(32px, var(--finger));
+        margin: 0;
+        font-size: 15.5px;
+        line-height: 1.3;
+        text-align: center;
+      }
+      .own {
+        display: grid;
+        align-items: center;
+        min-block-size: 32px;
+        max-inline-size: 1120px;
+        inline-size: 100%;
+        margin-inline: auto;
+      }
+      .told .link {
+        min-block-size: max(24px, var(--finger));
+      }
+      @container (max-width: 559px) {
+        .told {
+          justify-content: start;
+          font-size: 13px;
+          text-align: start;
+        }
+      }
+    `,
+  ],
+});
+
+export type HeadView<Shown extends HeadShown = HeadShown> = ViewOf<FlowFields, keyof typeof en, Shown>;

@@ -1,0 +1,49 @@
+import { html } from 'lit';
+import { control } from '../../base/controls/controls.js';
+import { waiting } from '../../base/controls/waiting.js';
+import { encodeText } from '../../encoder/runs.js';
+import { headFigure, type HeadView } from '../head-figure.js';
+import { sayHead, type HeadShown } from '../head-telling.js';
+import { letAsk, sentencePour, softnessStops } from '../head-views.js';
+import { ASKED_NAME, askHead, headOf, STORY, storyHead, type TextHead } from '../head.js';
+
+interface Shown extends HeadShown {
+  /** The model has come, and reads what is typed. */
+  readonly isLoaded: boolean;
+}
+
+/** The same head on a sentence of the learner's own: the first layer of the model is fetched for it. */
+export default headFigure.step<Shown>({
+  also: () => ['encoder'],
+  runs: ({ engine, inputs, resources: { encoder } }) => {
+    const isStory = inputs.text === STORY;
+    const head = encoder && !isStory ? headOf(encodeText(encoder, inputs.text, 'text')) : storyHead;
+    return {
+      head,
+      asked: askHead(engine, head, inputs),
+      asking: Math.min(inputs.word, head.words.length) - 1,
+      isLoaded: encoder !== undefined,
+    };
+  },
+  canSelect: false,
+  view: (v) => html`
+    <div class="own">${v.shown.isLoaded ? ownSentence(v) : waiting(v, 'encoder')}</div>
+    ${sentencePour(v, { labelOf: letAsk(v), choose: (word) => v.update({ word: word + 1 }) })}
+    ${softnessStops(v)}
+  `,
+  describe: (v) => sayHead(v.words, v.shown, v.inputs),
+});
+
+const ownSentence = (v: HeadView<Shown>) =>
+  control(v, 'text', {
+    read: (text, name) => {
+      const { words } = headOf(encodeText(v.work.resources.encoder!, text, name));
+      return { text, word: askingIn(words, v.shown) };
+    },
+  });
+
+/** The word that asked goes on asking where the new sentence has it, else “she” does, else the last word. */
+function askingIn(words: TextHead['words'], { head, asking }: Shown): number {
+  const places = [head.words[asking], ASKED_NAME].map((word) => words.indexOf(word ?? ''));
+  return (places.find((place) => place >= 0) ?? words.length - 1) + 1;
+}
