@@ -17,17 +17,17 @@ import {
 
 test('a step that defines a term may have 110 words', () => {
   const words = (count: number): string =>
-    prose(`<section data-step="weigh"><p>${'word '.repeat(count)}</p></section>`);
+    prose(`<section data-step="softmax"><p>${'word '.repeat(count)}</p></section>`);
   const figure = { figure: 'weighing' };
-  // The glossary shows softmax in the step `weigh` of the lesson `weighted-sum`.
+  // The glossary shows softmax in the step `softmax` of the lesson `weighted-sum`.
   addLesson('weighted-sum', 1, words(110), figure);
   assert.equal(read().length, 1);
   addLesson('other', 2, words(91), figure);
-  assert.throws(read, /other.en\.html, step weigh: 91 words, at most 90/);
+  assert.throws(read, /other.en\.html, step softmax: 91 words, at most 90/);
   rmSync(join(folder, 'other'), { recursive: true });
   addLesson('other', 2);
   writeFileSync(join(folder, 'weighted-sum', 'en.html'), words(111));
-  assert.throws(read, /weighted-sum.en\.html, step weigh: 111 words, at most 110/);
+  assert.throws(read, /weighted-sum.en\.html, step softmax: 111 words, at most 110/);
 });
 
 const QUESTION = '<section data-step="ask"><p>Predict: one or two?</p><p class="explains">Two.</p></section>';

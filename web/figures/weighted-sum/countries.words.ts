@@ -17,8 +17,7 @@ export const en = {
   'soft.best': 'The best match',
   'soft.mixture': 'A mixture',
   'soft.mean': 'The plain mean',
-  'soft.because':
-    'The best match uses one neighbour alone, the plain mean uses everybody. At a temperature of {temperature} the mixture is off by {error}.',
+  'soft.because': 'At a temperature of {temperature} the mixture is off by {error}.',
   'soft.at-zero': 'best match',
   'soft.at-infinity': 'plain mean',
   'soft.temperature': 'Temperature',

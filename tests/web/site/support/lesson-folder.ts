@@ -19,7 +19,7 @@ afterEach(() => {
 export const STEP = '<section data-step="ask"><p>One two three.</p></section>';
 const FIGURES = new Map([
   ['one-step', [{ id: 'ask', title: 'Ask' }]],
-  ['weighing', [{ id: 'weigh', title: 'Weigh' }]],
+  ['weighing', [{ id: 'softmax', title: 'Softmax' }]],
   [
     'two-steps',
     [

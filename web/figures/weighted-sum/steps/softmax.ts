@@ -6,7 +6,7 @@ import { askedOf, asksCountry, countryTable } from '../../countries/country-view
 import { OUTPUT, weightAt } from '../../records/records.js';
 import { withCountries, type ByMeaning } from '../countries.js';
 
-const ROWS = 9;
+const ROWS = 8;
 
 /** Shares of any scores. How far off they are on average is the question of a later step, so nothing tells of it here. */
 export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
