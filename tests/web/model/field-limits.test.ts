@@ -236,7 +236,7 @@ test('a cell may stand in any stage that the field knows', () => {
   assert.deepEqual(field.parse('run-2:key.1.2', 'input'), { run: 'run-2', stage: 'key', row: 1, col: 2 });
   assert.equal(field.fromJson(null, 'input'), null);
   assert.deepEqual(field.fromJson('key.1.2', 'input'), { stage: 'key', row: 1, col: 2 });
-  const allowed = 'query, key, value, scores, masked, weights, output';
+  const allowed = 'query, key, value, scores, masked, weights, output, error, mean';
   for (const given of ['weights.10000.0', 'weights.0.0.x', 'weights..0', '2:weights.0.0', 'weights.0.0\n']) {
     assertRefused(() => field.parse(given, 'input'), 'problem.cell', given, allowed);
   }
