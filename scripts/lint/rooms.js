@@ -21,7 +21,7 @@ export const parts = [
   ['kit'],
   ['navigation'],
   ['fields'],
-  ['charts', 'matrix', 'plane'],
+  ['charts', 'estimates', 'matrix', 'plane'],
   ['record-table', 'questions', 'explanation'],
 ];
 
