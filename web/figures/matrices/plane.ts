@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine, PlaneShape } from '../../parts/plane/plane.js';
-import type { Tip } from '../base/contract/measured-tips.js';
+import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { View } from './figure.js';
 

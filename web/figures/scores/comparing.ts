@@ -10,7 +10,7 @@ import { temperatureSlider } from '../base/controls/sliders.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
 import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../base/plane/draw.js';
 import { planeNote, planeWaiting } from '../base/plane/note.js';
-import type { Tip } from '../base/contract/measured-tips.js';
+import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/compute/run.js';
 import { WAYS } from './definition.js';

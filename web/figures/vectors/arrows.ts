@@ -3,7 +3,7 @@ import type { Rows } from '../../model/fields.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine } from '../../parts/plane/plane.js';
-import type { Tip } from '../base/contract/measured-tips.js';
+import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import { MOST_TIMES, NAMES } from './definition.js';
 import { sliderOf } from '../base/controls/sliders.js';

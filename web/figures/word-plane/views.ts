@@ -14,7 +14,7 @@ import { switchOf } from '../base/controls/switches.js';
 import { matrix, withRow, type MatrixOptions } from '../base/numbers/matrix.js';
 import { canDrag, draw, extentOf, type DrawnVectors } from '../base/plane/draw.js';
 import { planeNote, planeWaiting } from '../base/plane/note.js';
-import type { Tip } from '../base/contract/measured-tips.js';
+import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/compute/run.js';
 import type { View } from '../base/contract/view.js';

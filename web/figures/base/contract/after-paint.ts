@@ -7,7 +7,7 @@ import type { Walk } from '../../../parts/charts/walk.js';
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
-import type { MeasuredTips, Tip } from './measured-tips.js';
+import type { MeasuredTips, Tip } from './picture-numbers.js';
 import type { PictureNumbers } from './picture-numbers.js';
 
 /** What a view needs of what comes once the first numbers are on screen. */

@@ -4,7 +4,7 @@ import { AttentionRun } from '../compute/run.js';
 import type { AnyView } from '../contract/view.js';
 import type { PlainTable } from '../contract/picture-numbers.js';
 import { en } from './measures.words.js';
-import type { MeasuredTips, Tip } from '../contract/measured-tips.js';
+import type { MeasuredTips, Tip } from '../contract/picture-numbers.js';
 
 /** Lengths, and angles from the tip `from`, which may be gone, by the engine. Errors: EngineError. */
 export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips {

@@ -1,6 +1,6 @@
 import type { PlaneVector } from '../../../parts/plane/plane.js';
 import type { AnyView } from '../contract/view.js';
-import type { Tip } from '../contract/measured-tips.js';
+import type { Tip } from '../contract/picture-numbers.js';
 import { en } from './place.words.js';
 
 /** The vectors of a plane with what is said of each, and of all together. */

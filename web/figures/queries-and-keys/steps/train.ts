@@ -7,7 +7,7 @@ import '../../../parts/plane/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
 import { matrix } from '../../base/numbers/matrix.js';
-import type { Tip } from '../../base/contract/measured-tips.js';
+import type { Tip } from '../../base/contract/picture-numbers.js';
 import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { PlaneLine } from '../../../parts/plane/plane.js';
-import type { Tip } from '../../base/contract/measured-tips.js';
+import type { Tip } from '../../base/contract/picture-numbers.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { ask } from '../../base/questions/prediction.js';

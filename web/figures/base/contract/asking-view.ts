@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { isAnswer, type Guess } from '../../../model/answers.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
+import type { Prediction } from '../questions/prediction.js';
+import type { PictureNumbers, PlainTable } from './picture-numbers.js';
+import { ViewInputs } from './view-inputs.js';
+
+/** What a step asks before it computes, what was answered, and what is covered until then. */
+export abstract class AskingView<F extends Fields, K extends string> extends ViewInputs<F, K> {
+  /** What the pictures of this step draw; the table view lists it. */
+  readonly pictures: (PictureNumbers | PlainTable)[] = [];
+  private asked: { readonly prediction: Prediction | null } | null = null;
+
+  /** The question of the step; null where it has none. */
+  protected abstract predict(): Prediction | null;
+  /** The inputs that the question fixes. */
+  protected abstract reveal(): Patch;
+
+  /** Whether the learner has answered the question of this step, or skipped it. */
+  get hasPredicted(): boolean {
+    return this.predicted !== null || this.asksNothing;
+  }
+
+  /** The question of the step waits for its answer: what would give that away is not to be seen. */
+  get isAsking(): boolean {
+    return !this.hasPredicted && this.prediction !== null;
+  }
+
+  /** The author asks no question: nothing is covered. */
+  private get asksNothing(): boolean {
+    return this.hides('prediction');
+  }
+
+  /** The question of the step; null where it asks none. */
+  get prediction(): Prediction | null {
+    if (this.asksNothing) return null;
+    this.asked ??= { prediction: this.predict() };
+    return this.asked.prediction;
+  }
+
+  /** null: it is not answered yet; “skipped” or "": it was skipped. */
+  get predicted(): string | null {
+    return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+  }
+
+  /** The answer that is chosen or typed so far and, once the question is answered, the one that was given; null: none. */
+  get guess(): string | null {
+    if (this.isAsking) return this.use.guess ?? null;
+    return isAnswer(this.predicted) ? this.predicted : null;
+  }
+
+  /** The value of an answer that can be chosen; null for anything else. */
+  answerAt(value: string): string | null {
+    const { prediction } = this;
+    const isOffered =
+      prediction?.kind === 'choice' && prediction.options.some((each) => each.value === value);
+    return isOffered ? value : null;
+  }
+
+  /** Whether what shows an answer in the figure can be pressed, or is the one that was given; undefined: neither. */
+  guessAt(answer: string | null): Guess | undefined {
+    if (answer === null) return undefined;
+    if (this.guess === answer) return 'given';
+    return this.isAsking ? 'offered' : undefined;
+  }
+
+  /** Chooses an answer: in the dock, or at the thing in the figure that is the answer. */
+  readonly choose = (answer: string): void => {
+    this.use.guess = answer;
+    this.host.requestUpdate();
+  };
+
+  /** The question of the step, while it is open. */
+  question(): TemplateResult | typeof nothing {
+    const { prediction, isAsking } = this;
+    if (!prediction || !isAsking) return nothing;
+    return prediction.card(prediction, this.guess, this.words, {
+      choose: this.choose,
+      predict: (answer) => {
+        delete this.use.guess;
+        const revealed = isAnswer(answer) ? this.reveal() : {};
+        this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
+      },
+    });
+  }
+
+  /** What the answer has set: the inputs that the question fixes, as they are with these. */
+  get revealed(): Patch {
+    return isAnswer(this.predicted) ? this.reveal() : {};
+  }
+
+  /** What came of it, once that is known. */
+  outcome(): TemplateResult | typeof nothing {
+    const { prediction, predicted, isAsking } = this;
+    if (!prediction || isAsking || prediction.correct === null) return nothing;
+    return prediction.outcome(prediction, predicted, this.words);
+  }
+
+  /**
+   * What would give the answer away: drawn in its place and at its size, and covered for eyes and ears, without `isCovered` as
+   * long as the question is open. What of it is listed or told is so only once it is open.
+   */
+  covered(draw: () => unknown, isCovered = this.isAsking): TemplateResult {
+    const lists: readonly unknown[][] = [this.pictures, this.problems];
+    const lengths = lists.map(({ length }) => length);
+    const drawn = draw();
+    if (isCovered) lists.forEach((list, index) => (list.length = lengths[index]!));
+    return html`<div class="cover" ?inert=${isCovered} aria-hidden=${isCovered ? 'true' : nothing}>
+      ${drawn}
+    </div>`;
+  }
+}
