@@ -1,6 +1,6 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
-import { frameWhen } from '../figures/base/element/page-time.js';
+import { frameWhen } from '../parts/kit/page-time.js';
 import type { Results } from '../model/results.js';
 import { base } from '../parts/kit/base.js';
 import { define } from '../parts/kit/define.js';

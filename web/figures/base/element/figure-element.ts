@@ -7,24 +7,23 @@ import type { Results } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import { base } from '../../../parts/kit/base.js';
 import { define } from '../../../parts/kit/define.js';
+import { frameWhen, whenIdle, whenPainted } from '../../../parts/kit/page-time.js';
 import { roles } from '../../../parts/kit/roles.js';
 import { signStyles } from '../../../parts/kit/sign.styles.js';
 import { tabStyles } from '../../../parts/explanation/tabs.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
 import { coverStyles } from '../questions/cover.styles.js';
-import type { Equipment } from './chunk-after-paint.js';
-import '../dock/dock.js';
-import type { Dock } from '../dock/dock.js';
 import { isRefusal, type Hearing } from '../contract/view-inputs.js';
 import { askAgain, chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from '../voice/announcer.js';
 import type { Motion } from '../motion/motion.js';
-import '../../../parts/explanation/fold.js';
 import { FigureStyles } from './adopted-styles.js';
+import { FigureDock } from './figure-dock.js';
+import { FigureHelpers } from './figure-helpers.js';
 import { FigureProperties } from './figure-properties.js';
+import { stage } from './figure-stage.js';
 import { isNarrowWindow, watchNarrowWindow } from './narrow-window.js';
-import { frameWhen, whenIdle, whenPainted } from './page-time.js';
 import { StepInView } from './step-in-view.js';
 import type { Step } from '../contract/step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
@@ -62,36 +61,18 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   /** What an author says of numbers is about the step that is opened. */
   private firstStep = '';
   private readonly styles = new FigureStyles(this, FigureElement.elementStyles);
-  private readonly dock: Dock = document.createElement('soft-dock');
-  private hasDock = false;
+  private readonly dock = new FigureDock({
+    changed: () => this.requestUpdate(),
+    closed: () => this.helpers.dockFocus?.giveBack(),
+  });
   private stopWatching: readonly (() => void)[] = [];
-  private equipment: Equipment | null = null;
-  /** What tells those who listen what has changed; null until it has come. */
-  announcer: Announcer | null = null;
-  /** What parts had to say before it came. */
-  private unsaid: (readonly [of: unknown, text: string])[] = [];
+  private readonly helpers = new FigureHelpers();
   /** Why what is in force can't be shown; '' where it can. */
   problem = '';
   /** It was there before what tells it once all is quiet. */
   private isAlert = false;
   /** What the page leaves too little room for is shown all the same: the learner asked for it. */
   private isUnfolded = false;
-
-  constructor() {
-    super();
-    const { dock } = this;
-    dock.chunks = chunks;
-    dock.addEventListener('dock-unfold', () => this.requestUpdate());
-    dock.addEventListener('dock-retry', () => {
-      askAgain();
-      this.requestUpdate();
-    });
-    dock.addEventListener('dock-close', () => {
-      dock.isOpened = false;
-      dock.askAgain();
-      this.equipment?.dockFocus.giveBack();
-    });
-  }
 
   get work(): Work | null {
     return this.inView.work;
@@ -106,9 +87,12 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     return chunks.afterPaint.now;
   }
 
-  /** What lets the numbers move to the next ones; null until it has come: they are there all the same. */
+  get announcer(): Announcer | null {
+    return this.helpers.announcer;
+  }
+
   get motion(): Motion | null {
-    return this.equipment?.motion ?? null;
+    return this.helpers.motion;
   }
 
   /** Forgets what was typed and could not be taken, and how the step was used. */
@@ -134,9 +118,9 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     // To another table, text or head belongs another number, for which nobody asked.
     if (!patch.cell || Object.keys(patch).length > 1) return;
     // The figure draws first: the dock would tell of the number before it, and lose the way down to this one.
-    this.dock.isOpened = true;
-    this.dock.explain();
-    this.equipment?.dockFocus.ask();
+    this.dock.element.isOpened = true;
+    this.dock.element.explain();
+    this.helpers.dockFocus?.ask();
     askAgain();
   }
 
@@ -147,7 +131,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
 
   /** Asks it about what is in force now. */
   async askAgain(): Promise<void> {
-    this.dock.askAgain();
+    this.dock.element.askAgain();
     this.setInputs({ prediction: undefined }, {});
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('soft-prediction')?.focus();
@@ -181,12 +165,16 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.setAttribute('room', room);
     this.toggleAttribute('undocked', hiddenPieces.has('explanation') && hiddenPieces.has('program'));
     this.toggleAttribute('unfolded', this.isUnfolded);
-    this.toggleAttribute('dock-unfolded', isLittle(room) && this.dock.isUnfolded);
+    this.toggleAttribute('dock-unfolded', isLittle(room) && this.dock.element.isUnfolded);
     const step = this.inView.module;
     if (!step) return;
     if (step !== this.drawnStep) this.turnToStep(step);
     this.styles.adopt(chunks.afterPaint.now?.styles, step.shape.styles);
-    this.equip();
+    const hasArrived = this.helpers.arrive(this, () => {
+      this.dock.element.isOpened = false;
+    });
+    // A number was asked before.
+    if (hasArrived && this.dock.element.isOpened) this.helpers.dockFocus?.ask();
     const { problem } = this;
     try {
       this.firstStep ||= this.step;
@@ -205,59 +193,34 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override render(): TemplateResult {
-    const { room, view, hasDock, dock } = this;
+    const { room, view } = this;
+    const { element: dock, isShown } = this.dock;
     const outcome = view?.outcome() ?? nothing;
     // In one column what is asked, and what came of it, is read before the figure.
     const isAbove = isLittle(room) || isNarrowWindow();
     dock.isAbove = isAbove && dock.isAsking;
     return html`
-      ${isAbove ? outcome : nothing} ${hasDock && dock.isAbove ? dock : nothing}
+      ${isAbove ? outcome : nothing} ${isShown && dock.isAbove ? dock : nothing}
       ${
         // What was said until the step had what it needs does not move: the step takes its place.
         keyed(view === null, this.renderStage())
       }
-      ${isAbove ? nothing : outcome} ${hasDock && !dock.isAbove ? dock : nothing}
+      ${isAbove ? nothing : outcome} ${isShown && !dock.isAbove ? dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>
     `;
   }
 
   private renderStage(): TemplateResult {
-    const { language, room, view } = this;
-    return html`
-      <soft-fold
-        class="fold"
-        .isLimited=${room !== 'all'}
-        .isOpen=${this.isUnfolded}
-        .more=${language.say('fold.more')}
-        .less=${language.say('fold.less')}
-        .selection=${view?.selection ?? null}
-        @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
-          this.isUnfolded = detail.isOpen;
-          this.requestUpdate();
-        }}
-      >
-        <div class="body">
-          ${
-            this.problem
-              ? html`<p class="problem" role=${this.isAlert ? 'alert' : nothing}>${this.problem}</p>`
-              : nothing
-          }
-          ${
-            // A line of text that has the caret would take what was typed in it to another step.
-            keyed(this.drawnStep, this.drawn)
-          }
-        </div>
-        ${(view && room !== 'all' && chunks.afterPaint.now?.selectedRow(view)) || nothing}
-      </soft-fold>
-    `;
+    const { language, room, view, problem, isAlert, drawn, drawnStep: step, isUnfolded } = this;
+    const unfold = (isOpen: boolean): void => {
+      this.isUnfolded = isOpen;
+      this.requestUpdate();
+    };
+    return stage({ language, room, view, problem, isAlert, drawn, step, isUnfolded, unfold });
   }
 
   protected override firstUpdated(): void {
-    this.renderRoot.addEventListener('announce', ({ target, detail }: CustomEventInit & Event) => {
-      const { text } = detail as { readonly text: string };
-      if (this.announcer) this.announcer.say(target, text);
-      else this.unsaid.push([target, text]);
-    });
+    this.renderRoot.addEventListener('announce', this.helpers.hear);
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
       // What another figure of the page has fetched is seen at once.
@@ -270,9 +233,9 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override updated(): void {
-    if (this.hasDock) this.dock.draw();
+    if (this.dock.isShown) this.dock.element.draw();
     // What is asked has its height once it is there.
-    this.equipment?.dockFocus.drawn();
+    this.helpers.dockFocus?.drawn();
     this.announcer?.drawn();
     this.dispatchEvent(new CustomEvent('figure-drawn'));
   }
@@ -304,9 +267,9 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, inView, hasDock, dock, announcer } = this;
+    const { isUpdatePending, inView, dock, announcer } = this;
     const isFetching = [chunks.afterPaint, chunks.askedFor, announcer].some((each) => each?.isFetching);
-    const isDrawn = !isUpdatePending && !(hasDock && dock.isUpdatePending);
+    const isDrawn = !isUpdatePending && !(dock.isShown && dock.element.isUpdatePending);
     return isDrawn && !isFetching && inView.isSettled;
   }
 
@@ -315,8 +278,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.drawnStep = step;
     this.view = null;
     this.drawn = nothing;
-    this.hasDock = false;
-    this.dock.askAgain();
+    this.dock.clear();
     this.forgetDrafts();
   }
 
@@ -333,7 +295,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     const words: Language<string> = this.language.with(shape.words);
     this.view = null;
     this.drawn = chunks.training.now!.waiting({ words, work: this.work! }, name);
-    this.hasDock = false;
+    this.dock.isShown = false;
     this.sentence = words.say(`${name}.waiting`);
   }
 
@@ -343,19 +305,8 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.toggleAttribute('asking', view.isAsking);
     this.motion?.draw({ step: this.step, inputs, fields: controller.definition.fields });
     this.drawn = step.view(view);
-    this.drawDock(view);
+    this.toggleAttribute('coming', this.dock.tell(view, this.helpers.path));
     this.sentence = view.description;
-  }
-
-  private drawDock(view: AnyView): void {
-    const { dock } = this;
-    dock.view = view;
-    dock.path = this.equipment?.path ?? null;
-    this.hasDock = dock.tabs.length > 0;
-    // What is told of the asked row comes with what explains it, under an open question, too.
-    const { now, failure } = chunks.afterPaint;
-    const isAwaited = view.isAsking && !now && failure === null;
-    this.toggleAttribute('coming', isAwaited || dock.answer === 'coming');
   }
 
   /**
@@ -372,20 +323,6 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   announce(text: string): void {
     const region = this.renderRoot.querySelector('.announcement');
     if (region && region.textContent !== text) region.textContent = text;
-  }
-
-  /** What has come since the first numbers. */
-  private equip(): void {
-    const { now, failure } = chunks.afterPaint;
-    if (failure !== null) chunks.afterPaint.request();
-    if (!now || this.equipment) return;
-    this.announcer = new now.Announcer(this);
-    for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
-    this.equipment = now.equip(this, () => {
-      this.dock.isOpened = false;
-    });
-    // A number was asked before.
-    if (this.dock.isOpened) this.equipment.dockFocus.ask();
   }
 }
 
