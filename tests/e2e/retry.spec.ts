@@ -27,7 +27,9 @@ const imports = (file: string): readonly string[] =>
 const named = new Set(scripts.flatMap(imports));
 /** What the page begins with is no import() that failed. */
 const first = new Set(['soft-lookup.js', ...imports('soft-lookup.js')]);
-const isLate = (file: string): boolean => /-[\w-]{7}\.js$/.test(file) && !first.has(file);
+/** The engine's own files bear no hash: which of them is loaded is in their names. */
+const isEngine = (file: string): boolean => file.endsWith('-relaxed.js');
+const isLate = (file: string): boolean => /-[\w-]{7}\.js$/.test(file) && !first.has(file) && !isEngine(file);
 
 const FIGURES = isLong
   ? [

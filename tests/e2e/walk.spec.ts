@@ -161,7 +161,7 @@ test('a term of the prose lights its numbers, and selecting a number lights the 
   await expect.poll(() => light()).toBe('none');
   await term.hover();
   await expect.poll(light).not.toBe('none');
-  await lesson.tab('Weigh').hover();
+  await lesson.tab('Divide').hover();
   await expect.poll(light).toBe('none');
   await lesson.figure.ask('Jiri', 'Score');
   await expect(term).toHaveClass(/\blit\b/);
