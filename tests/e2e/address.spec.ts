@@ -33,7 +33,7 @@ test.describe('a moment in the address', () => {
     await second.goto(link);
     const again = new FigureView(second.locator('soft-lookup'));
     await again.isReady();
-    await expect(second.getByRole('tab', { name: 'Temperature' })).toHaveAttribute('aria-selected', 'true');
+    await expect(second.getByRole('heading', { level: 2, name: 'Temperature' })).toBeVisible();
     await expect(again.query).toHaveValue('a,b:c\\ ♥ J&o=n;%#+');
     await expect.poll(() => again.records()).toEqual(before);
     await expect(again.temperature).toHaveAttribute(
@@ -87,7 +87,7 @@ test.describe('a moment in the address', () => {
   test('an address typed by hand on an open page goes there', async ({ lesson, page }) => {
     await lesson.open('weighted-sum', '#score');
     await page.goto(lesson.address('weighted-sum', '#weighted-sum?v=1&step=mix&query=Peru'));
-    await lesson.isAt('Mix');
+    await lesson.isInDeeper('Mix');
     await expect(lesson.figure.query).toHaveValue('Peru');
   });
 });
@@ -135,11 +135,11 @@ test.describe('what browsers and links can take', () => {
 
 test.describe('a damaged address', () => {
   const damaged: readonly { fragment: string; opens: string; note: RegExp }[] = [
-    { fragment: '#nowhere', opens: 'Shares', note: /no step of that name.*nowhere/ },
+    { fragment: '#nowhere', opens: 'Meaning', note: /no step of that name.*nowhere/ },
     {
       fragment: '#weighted-sum?v=1&step=nowhere&query=Jan',
-      opens: 'Shares',
-      note: /step: “nowhere” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”, “limit”\./,
+      opens: 'Meaning',
+      note: /step: “nowhere” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”, “limit”, “meaning”, “divide”, “softmax”, “how-soft”\./,
     },
     {
       fragment: '#weighted-sum?v=1&step=weigh&temperature=hot&query=Jan',
@@ -163,18 +163,19 @@ test.describe('a damaged address', () => {
     },
     { fragment: '#weighted-sum?v=1&step=weigh&query=%E0%A4%A', opens: 'Weigh', note: /^$/ },
     { fragment: '#weighted-sum?v=1&step=weigh&future=1&query=Jan', opens: 'Weigh', note: /^$/ },
-    { fragment: '#%%%;;;?&=', opens: 'Shares', note: /no step of that name/ },
+    { fragment: '#%%%;;;?&=', opens: 'Meaning', note: /no step of that name/ },
   ];
 
   test('opens a step, says what was wrong, and the figure can be used', async ({ lesson, page }) => {
     for (const { fragment, opens, note } of damaged) {
       await test.step(fragment, async () => {
         await lesson.openAnew('weighted-sum', fragment);
-        await lesson.isAt(opens);
+        await lesson.isInDeeper(opens);
         const told = async (): Promise<string> =>
           (await page.getByRole('alert').allInnerTexts()).join(' ').trim().replaceAll(/\s+/g, ' ');
         await expect.poll(told).toMatch(note);
-        await lesson.tab('Weigh').click();
+        await lesson.tab('Softmax').click();
+        await lesson.deeper('Weigh').click();
         await lesson.figure.type(lesson.figure.query, 'Jindrich');
         await expect.poll(async () => (await lesson.figure.column('Score'))[0]).toBe('0.605');
       });

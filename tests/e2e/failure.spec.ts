@@ -51,9 +51,10 @@ test.describe('the engine can’t be had', () => {
       await expect(alert).toContainText('This figure can’t compute: The engine could not be loaded.');
       await expect(alert).toContainText(cause);
       await expect(lesson.figure.text('The figure scores every key of a phone book')).toBeVisible();
-      await lesson.isAt('Weigh');
-      await lesson.tab('Mix').click();
-      await lesson.isAt('Mix');
+      await lesson.isInDeeper('Weigh');
+      await lesson.tab('Softmax').click();
+      await lesson.deeper('Mix').click();
+      await lesson.isInDeeper('Mix');
       await expect(page.getByText('their average is nobody’s number')).toBeVisible();
       const failed = async (): Promise<number> => (await told(page, 'error')).length;
       const askedBefore = asked;
@@ -304,9 +305,9 @@ test.describe('without JavaScript', () => {
   test('the start page leads to every step', async ({ page, site }) => {
     await page.goto(site.url);
     await expect(page.getByText('hyper puts 20% of its weight on Riley')).toBeVisible();
-    await page.getByRole('link', { name: 'Weigh', exact: true }).click();
-    await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
-    await expect(page.getByRole('heading', { name: 'Weigh' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Softmax', exact: true }).click();
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#softmax$/);
+    await expect(page.getByRole('heading', { name: 'Softmax' })).toBeInViewport();
   });
 });
 

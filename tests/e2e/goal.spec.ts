@@ -69,9 +69,9 @@ test('hints that were asked for stay while the learner tries, and go with the pu
   await figure.temperature.focus();
   await figure.temperature.press('ArrowRight');
   await expect(hints).toHaveCount(2);
-  await lesson.deeper('Ties').click();
+  await lesson.tab('How soft').click();
   await figure.isDrawn();
-  await lesson.tab('Temperature').click();
+  await lesson.deeper('Temperature').click();
   await expect(figure.root.locator('soft-goal')).toBeVisible();
   await expect(hints).toHaveCount(0);
 });

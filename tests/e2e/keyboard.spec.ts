@@ -194,5 +194,5 @@ test('the skip link leads past the header and the steps', async ({ lesson, page 
   await lesson.open('weighted-sum');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Shares' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Meaning' })).toBeFocused();
 });

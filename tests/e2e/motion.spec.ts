@@ -191,8 +191,8 @@ test('a slider, another step and another head move nothing', async ({ lesson, pa
   await figure.temperature.press('ArrowRight');
   await expect.poll(() => figure.column('Weight')).not.toEqual(before);
   expect(await moved(page)).toEqual([]);
-  await lesson.tab('Mix').click();
-  await lesson.isAt('Mix');
+  await lesson.tab('Softmax').click();
+  await lesson.isAt('Softmax');
   await figure.isDrawn();
   expect(await moved(page)).toEqual([]);
 

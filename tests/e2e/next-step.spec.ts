@@ -21,10 +21,10 @@ for (const viewport of [
         lesson,
         page,
       }) => {
-        await lesson.open('weighted-sum', '#mix');
+        await lesson.open('weighted-sum', '#softmax');
         await lesson.figure.derivation.evaluate((element) => element.scrollIntoView({ block: 'end' }));
         // By script: a click of the test would scroll first.
-        const title = 'Temperature';
+        const title = 'How soft';
         const link = way === 'Next' ? lesson.next(title) : lesson.tab(title);
         await link.evaluate((element: HTMLElement) => element.click());
         await lesson.isAt(title);

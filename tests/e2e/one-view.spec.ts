@@ -64,13 +64,13 @@ test('on a phone More shows the rest of the prose, until the next step @one-brow
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await lesson.open('weighted-sum', '#weigh');
-  const first = page.locator('#weigh > p').first();
+  await lesson.open('weighted-sum', '#softmax');
+  const first = page.locator('#softmax > p').first();
   const more = page.getByRole('button', { name: 'More' });
   await expect(first).toBeHidden();
   await more.click();
   await expect(first).toBeInViewport();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await lesson.next('Mix').click();
-  await expect(page.locator('#mix > p').first()).toBeHidden();
+  await lesson.next('How soft').click();
+  await expect(page.locator('#how-soft > p').first()).toBeHidden();
 });

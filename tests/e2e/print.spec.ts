@@ -93,7 +93,7 @@ test('what is chosen is printed as text, and the step in view as the reader has 
 });
 
 test('after printing the page is as it was, on the screen', async ({ lesson, page }) => {
-  await lesson.open('weighted-sum', '#weigh');
+  await lesson.open('weighted-sum', '#softmax');
   const asked = page.locator('.asked-often details');
   await asked.first().locator('summary').click();
   await printFromMenu(lesson, page);

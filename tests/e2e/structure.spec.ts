@@ -64,22 +64,22 @@ test('the figure stands in the panel of its step, under a heading, before the wa
   lesson,
   page,
 }) => {
-  await lesson.open('weighted-sum', '#weigh');
+  await lesson.open('weighted-sum', '#softmax');
   await soon(async () => {
     const panels = all(await accessibilityTree(page)).filter(({ role }) => role === 'tabpanel');
-    const panel = all(panels.find(({ name }) => name === 'Weigh')!);
+    const panel = all(panels.find(({ name }) => name === 'Softmax')!);
     const headings = panel.filter(({ role }) => role === 'heading');
     expect(headings.map(({ name, level }) => [name, level])).toEqual([
-      ['Weigh', 2],
+      ['Softmax', 2],
       ['Asked often', 3],
-      ['Figure: Weigh', 3],
+      ['Figure: Softmax', 3],
     ]);
     // Next stands before the figure and after it: the last place counts.
     const place = (role: string, name: string): number =>
       panel.map((node) => node.role === role && node.name === name).lastIndexOf(true);
-    const figure = place('group', 'Figure: weighted sum, Weigh');
-    expect(figure).toBeGreaterThan(place('heading', 'Figure: Weigh'));
-    expect(place('link', 'Next: Mix')).toBeGreaterThan(figure);
+    const figure = place('group', 'Figure: weighted sum, Softmax');
+    expect(figure).toBeGreaterThan(place('heading', 'Figure: Softmax'));
+    expect(place('link', 'Next: How soft')).toBeGreaterThan(figure);
   });
 });
 
@@ -87,22 +87,22 @@ test('past the header, past the prose, and from anywhere to Next: a key for each
   lesson,
   page,
 }) => {
-  await lesson.open('weighted-sum', '#score');
+  await lesson.open('weighted-sum', '#softmax');
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+J');
   await page.getByRole('link', { name: 'Skip to the step' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Score' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Softmax' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the figure' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 3, name: 'Figure: Score' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3, name: 'Figure: Softmax' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(lesson.figure.query).toBeFocused();
   // In a field, too, where the figure keeps letters for itself; and the letter is not written.
   await page.keyboard.press('Alt+Shift+J');
   await expect(next).toBeFocused();
-  await expect(lesson.figure.query).toHaveValue('Jindrich');
+  await expect(lesson.figure.query).toHaveValue('Norway');
   await page.getByRole('button', { name: 'All lessons' }).click();
   await page.getByText('Keyboard', { exact: true }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'leads to Next from anywhere' })).toBeVisible();
@@ -110,8 +110,8 @@ test('past the header, past the prose, and from anywhere to Next: a key for each
   await page.getByRole('link', { name: 'Embed this figure' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await lesson.isAt('Weigh');
-  await expect(page.getByRole('heading', { level: 2, name: 'Weigh' })).toBeFocused();
+  await lesson.isAt('How soft');
+  await expect(page.getByRole('heading', { level: 2, name: 'How soft' })).toBeFocused();
 });
 
 test('under an open question nothing of what is covered is spoken, nor are closed answers', async ({
