@@ -71,7 +71,7 @@ test.describe('the machine', () => {
     await expect(softmax).toBeFocused();
     await expect.poll(lit).toEqual(['softmax', 'softmax']);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#softmax$/);
     await page.goto(site.url + BUILT);
     await page.locator('.machine-picture .wide [data-part="values"]').click();
     await expect(page).toHaveURL(/lessons\/keys-and-values\/#columns$/);

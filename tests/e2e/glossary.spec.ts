@@ -13,7 +13,7 @@ test('every term has its sentence, and a step that shows it', async ({ page, sit
     .locator('#softmax')
     .getByRole('link', { name: 'Shown in “Let every row contribute”, step “Softmax”' })
     .click();
-  await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
+  await expect(page).toHaveURL(/lessons\/weighted-sum\/#softmax$/);
   await page.getByRole('button', { name: 'All lessons' }).click();
   await page.getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL(/glossary\/$/);
