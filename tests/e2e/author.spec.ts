@@ -22,7 +22,7 @@ test.describe('what an author may get wrong', () => {
       name: 'an unknown step',
       tag: '<soft-lookup figure="weighted-sum" step="weight"></soft-lookup>',
       message:
-        /^step: “weight” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”, “limit”\.$/,
+        /^step: “weight” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”, “limit”, “meaning”, “divide”, “softmax”, “how-soft”\.$/,
       works: true,
     },
     {
