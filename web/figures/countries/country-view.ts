@@ -113,6 +113,8 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
     hasOutput = false,
   } = options;
   const words = wordsOf(v);
+  // A fifth column would make two lines of each record in a column of text.
+  const hasYears = hasOutput && v.room === 'all';
   const order = rowsOf(options);
   const isEmpty = lookup.asked === null;
   const cellOf = (stage: 'scores' | 'weights' | 'value' | 'output', row: number, col: number): ShownCell => ({
@@ -156,7 +158,7 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
         ]
       : []),
     column(valueColumn(INCOME, words.say('countries.income')), '00,000'),
-    ...(hasOutput ? [column(valueColumn(YEARS, words.say('countries.years')), '00.0')] : []),
+    ...(hasYears ? [column(valueColumn(YEARS, words.say('countries.years')), '00.0')] : []),
   ];
   const answer = (col: number) => {
     const cell = cellOf('output', 0, col);
