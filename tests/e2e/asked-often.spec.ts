@@ -43,7 +43,7 @@ test('every question has a miniature that computes, at 360 px too', async ({ les
     ['exact-match', 'step=ask&prediction='],
     ['near-match', 'step=one-letter&prediction='],
     ['weighted-sum', 'step=weigh'],
-    ['weighted-sum', 'step=softmax'],
+    ['weighted-sum', 'step=temperature&prediction='],
   ] as const) {
     await lesson.openAnew(slug, `#${slug}?v=2&${state}`);
     const questions = page.locator('.step:not([hidden]) > .asked-often details');
