@@ -54,7 +54,9 @@ function belowScreenful(page: Page): Promise<Below> {
       'tbody tr, .aligned > li, .lefts > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-error-curve, soft-picture',
     ).sort(fromTop);
     const isPicture =
-      result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-error-curve, soft-picture') === true;
+      result?.matches(
+        'soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-error-curve, soft-picture',
+      ) === true;
     return {
       instruction: below(prose),
       control: below(answers.length > 0 ? answers : controls.slice(0, 1)),
