@@ -10,7 +10,7 @@ import type { AttentionRun, Run } from '../base/compute/run.js';
 import type { ContentOf } from '../base/contract/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { planePuzzle, planeTelling } from '../word-plane/plane-telling.js';
-import { bothWays } from '../word-plane/telling.js';
+import { bothWays } from '../word-plane/both-ways.js';
 import {
   drawWords,
   inputMatrix,

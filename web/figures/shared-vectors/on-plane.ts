@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import type { AttentionRun } from '../base/compute/run.js';
 import { planeTelling } from '../word-plane/plane-telling.js';
-import { bothWays } from '../word-plane/telling.js';
+import { bothWays } from '../word-plane/both-ways.js';
 import {
   drawWords,
   inputMatrix,

@@ -1,7 +1,5 @@
-import { nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
 import type { Token } from '../../model/token.js';
-import { bars, barOf } from '../base/numbers/bars.js';
 import type { View } from '../base/contract/view.js';
 import type { Pair } from './model.js';
 import type { Cell, Words } from './views.js';
@@ -37,20 +35,4 @@ export function sayPair(v: AskingView, names: readonly string[], { row, col }: P
     weight: weight(row, col),
     back: weight(col, row),
   });
-}
-
-/** What two words put on each other, as bars. */
-export function bothWays(
-  v: AskingView,
-  names: readonly string[],
-  { row, col }: Pair,
-): TemplateResult | typeof nothing {
-  if (names.length < 2) return nothing;
-  const bar = (query: number, key: number) => {
-    const asking = v.spoken(names[query] ?? '');
-    const asked = v.spoken(names[key] ?? '');
-    const label = v.words.say('pair.bar', { query: asking, key: asked });
-    return barOf(v, { stage: 'weights', row: query, col: key }, label);
-  };
-  return bars(v, v.words.say('pair.label'), [bar(row, col), bar(col, row)]);
 }
