@@ -16,10 +16,6 @@ const ANSWERED: Readonly<Record<string, readonly string[]>> = {
   'order/waves': ['soft-matrix: first, last, middle'],
   'scores/learned': ['soft-matrix: a, b, c', 'soft-matrix: a, b, c'],
   'scores/stretch': ['soft-matrix: cosine, dot, scaled-dot', 'soft-matrix: cosine, dot, scaled-dot'],
-  'trained-head/head': [
-    'soft-arcs: 0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 9',
-    'soft-matrix: 0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 9',
-  ],
   'trained-model/heads': ['soft-map-grid: 1,1, 2,4, 3,7, 4,7'],
   'trained-model/interfere': ['soft-map-grid: 1,4, 3,7, 4,7, 5,3'],
   'trained-model/sentence': ['soft-matrix: 0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9'],

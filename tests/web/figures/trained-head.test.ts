@@ -19,7 +19,7 @@ import type { ShownCell } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
-import { elementsIn, given, hasClass, textOf } from '../support/markup.js';
+import { elementsIn, fire, given, hasClass, readTemplate, textOf, type Drawn } from '../support/markup.js';
 import { readNumber } from '../support/shown.js';
 import {
   attribute,
@@ -250,12 +250,13 @@ test('with keys only both scores are one, beside the head as it is', async () =>
   const row = WORDS.indexOf('she');
   const col = WORDS.indexOf('dog');
   assert.deepEqual(figure.view.selection, { run: 'keys-only', stage: 'weights', row, col });
-  const scores = 'Scores of the same pair, keys only';
-  const [there = '', back = ''] = figure.barTexts(scores);
-  assert.deepEqual(figure.labelledBars(scores), [`she to dog ${there}`, `dog to she ${back}`]);
-  assert.equal(there, back);
+  // “she” is the eleventh piece, “dog” the fourth.
+  const score = (query: number, key: number) =>
+    figure.view.text({ run: 'keys', stage: 'scores', row: query, col: key });
+  assert.equal(score(10, 3), score(3, 10));
   // Measured on the float32 original.
-  assert.ok(Math.abs(readNumber(there).value - 0.73) <= INT8_SCORE, there);
+  assert.ok(Math.abs(readNumber(score(10, 3)).value - 0.73) <= INT8_SCORE, score(10, 3));
+  assert.ok(figure.sentence.endsWith(`their score is ${score(10, 3)} both ways.`), figure.sentence);
 
   const encoder = await (await engine.learning()).encoder();
   const { layers, tokens } = encoder.encode(figure.figure.controller.inputs['text'] as string);
@@ -284,22 +285,78 @@ test('with keys only both scores are one, beside the head as it is', async () =>
 
 test('while it asks, the row of the word that is asked about is covered, and the others are open', async () => {
   const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
-  const asked = WORDS.indexOf('she');
-  const covered = () => figure.matrixTexts('weights between words').map((row) => row.every((text) => !text));
-  assert.deepEqual(
-    covered(),
-    WORDS.map((_, row) => row === asked),
-  );
+  const asked = WORDS.indexOf('dog');
+  const covered = (of: string) => figure.matrixTexts(of).map((row) => row.every((text) => !text));
+  const expected = WORDS.map((_, row) => row === asked);
+  assert.deepEqual(covered('weights between words'), expected);
   const isShown = (cell: Partial<ShownCell>, row: number) =>
-    figure.view.isShown({ stage: 'weights', col: 2, ...cell, row });
+    figure.view.isShown({ stage: 'weights', col: 8, ...cell, row });
   assert.equal(isShown({}, asked), false);
-  assert.equal(isShown({}, asked - 2), true);
-  // “she” is one piece, the eleventh; “hyper” is the ninth.
-  assert.equal(isShown({ run: 'pieces' }, 10), false);
-  assert.equal(isShown({ stage: 'scores' }, 10), false);
+  assert.equal(isShown({}, asked + 1), true);
+  // “dog” is one piece, the fourth; “hyper” is the ninth.
+  assert.equal(isShown({ run: 'pieces' }, 3), false);
+  assert.equal(isShown({ stage: 'scores' }, 3), false);
   assert.equal(isShown({ stage: 'scores' }, 8), true);
+  await figure.choose('keys only');
+  assert.deepEqual(covered('weights between words, with keys only'), expected);
+  await figure.choose('queries and keys');
   await figure.set({ prediction: 'skipped' });
-  assert.ok(!covered().includes(true));
+  assert.ok(!covered('weights between words').includes(true));
+});
+
+/** Both bars as they are now: the one by itself, for a narrow place, and the one below its row of the matrix. */
+async function barsOf(figure: DrawnFigure): Promise<readonly Drawn[]> {
+  const step = await figure.figure.step();
+  const drawn = elementsIn(readTemplate(step.view(figure.view)));
+  const byItself = drawn.filter(({ tag }) => tag === 'soft-guess-bar');
+  const matrix = drawn.find(({ tag }) => tag === 'soft-matrix');
+  assert.ok(matrix);
+  const { row, content } = given(matrix, 'below') as { readonly row: number; readonly content: unknown };
+  assert.equal(row, WORDS.indexOf('dog'));
+  const bars = [...byItself, ...elementsIn(readTemplate(content))];
+  assert.equal(bars.length, 2);
+  return bars;
+}
+
+test('the weight is guessed by dragging a bar, where the guess then is beside the truth', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
+  for (const [index, value] of [0.3, 0.12].entries()) {
+    const bar = (await barsOf(figure))[index]!;
+    assert.equal(given(bar, 'truth'), null);
+    fire(bar, 'guess', { value });
+    assert.equal(figure.view.guess, String(value));
+    for (const each of await barsOf(figure)) assert.equal(given(each, 'guess'), value);
+  }
+  // What is typed in the dock moves it too, once it is a number.
+  figure.view.choose('a lot');
+  for (const bar of await barsOf(figure)) assert.equal(given(bar, 'guess'), null);
+  await figure.answer(0.12);
+  for (const bar of await barsOf(figure)) {
+    assert.equal(given(bar, 'guess'), 0.12);
+    assert.ok(Math.abs((given(bar, 'truth') as number) - 0.018) <= INT8);
+  }
+  assert.deepEqual(figure.view.selection, {
+    stage: 'weights',
+    row: WORDS.indexOf('dog'),
+    col: WORDS.indexOf('she'),
+  });
+});
+
+test('a sentence of one’s own asks nothing, and covers nothing', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
+  await figure.type('Sentence', 'We saw the cat');
+  assert.equal(figure.view.isAsking, false);
+  assert.equal(figure.view.prediction, null);
+  assert.equal(figure.parts('soft-guess-bar').length, 0);
+  assert.ok(!figure.matrixTexts('weights between words').flat().includes(''));
+});
+
+test('an answer to what the step once asked, a word by its number, opens it uncovered', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
+  await figure.load('v=2&step=head&prediction=3');
+  assert.equal(figure.view.isAsking, false);
+  assert.equal(figure.view.guess, null);
+  assert.match(figure.outcome, /^Computed: 0\.0\d\d\./);
 });
 
 test('only with queries does the head tell who asks', async () => {
@@ -346,28 +403,28 @@ function sectionOf(step: string) {
   return section;
 }
 
-test('nothing in view tells on which word “she” puts most, until it is guessed', async () => {
+test('nothing in view tells how much “dog” puts on “she”, until it is guessed', async () => {
   const figure = await DrawnFigure.open('trained-head', 'head', { asks: true });
-  assert.ok(
-    figure.prediction.question.includes('on which word does “she” put most of its weight in head 1?'),
-  );
+  assert.ok(figure.prediction.question.includes('how much of its weight does “dog” put on “she” in head 1?'));
   // The row of the word that asks, and no other.
   const covered = figure.matrix('weights between words').flat();
   assert.equal(covered.filter((cell) => cell.covered).length, 12);
-  assert.equal(figure.view.description, 'The numbers are covered until you have predicted.');
+  assert.match(figure.view.description, /^she \(query\) puts 0\.29\d of its weight on dog \(key\)\.$/);
   const passages = elements(sectionOf('head')).filter(({ tagName }) => ['p', 'li', 'pre'].includes(tagName));
   const open = passages.filter((each) => !hasClassInPage(each, 'explains')).map(proseOf);
   assert.ok(open.length > 0, 'there is prose before the answer');
-  for (const text of [figure.text, ...open]) assert.doesNotMatch(text, /0?\.29|most.*dog/);
-  await figure.answer(String(WORDS.indexOf('Riley')));
-  assert.ok(figure.outcome.includes('You said “Riley”; “dog” was computed.'), figure.outcome);
-  // What was said of “she” is not compared with another word that is selected.
+  for (const text of [figure.text, ...open]) assert.doesNotMatch(text, /0\.01\d|hardly/);
+  await figure.lookAt(WORDS.indexOf('dog'));
+  assert.equal(figure.view.description, 'The row of dog is covered until you have predicted.');
+  await figure.answer(0.2);
+  assert.match(figure.outcome, /You said 0\.200; 0\.01\d was computed\./);
+  // What was said of “dog” is not compared with another word that is selected.
   await figure.lookAt(WORDS.indexOf('hyper'));
   assert.equal(
     given(figure.parts('soft-arcs')[0]!, 'label'),
     'Head 1: where hyper, the query, puts its weight',
   );
-  assert.ok(figure.outcome.includes('You said “Riley”; “dog” was computed.'), figure.outcome);
+  assert.match(figure.outcome, /You said 0\.200; 0\.01\d was computed\./);
   assert.equal(figure.matrixNumbers('weights between words').length, 12);
 });
 

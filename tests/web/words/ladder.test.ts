@@ -95,8 +95,8 @@ test('a program belongs to steps that there are, and to each step at most one', 
   }
 });
 
-test('queries and keys come from X by two matrices, and then the values by a third', () => {
+test('queries and keys come from X by what was learned, and then, with the values, by three matrices', () => {
   const last = (slug: string): readonly string[] => programs(slug).at(-1)!.lines;
-  assert.ok(last('trained-head').includes('Q, K = X @ W_Q, X @ W_K'));
+  assert.ok(last('trained-head').includes('Q, K = learned(X)'));
   assert.ok(last('projections').includes('Q, K, V = X @ W_Q, X @ W_K, X @ W_V'));
 });

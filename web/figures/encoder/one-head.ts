@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Fields } from '../../model/fields.js';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/matrix/weight-maps.js';
 import type { WeightMap } from '../../parts/matrix/weight-maps.js';
 import { arcs } from '../base/numbers/arcs.js';
 import { choice } from '../base/controls/controls.js';
-import { matrix } from '../base/numbers/matrix.js';
+import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { strongest, type Pair } from '../word-plane/model.js';
 import { HEADS, type HeadName } from './heads.js';
 import type { HeadRun } from './runs.js';
@@ -130,8 +131,12 @@ export const levelChoice = (v: EncoderView, { words }: OneHead): TemplateResult 
   });
 };
 
-/** The matrix that was chosen. */
-export function weights(v: EncoderView, one: OneHead): TemplateResult {
+/** The matrix that was chosen; where it is between words, with what stands `below` one of its rows. */
+export function weights(
+  v: EncoderView,
+  one: OneHead,
+  below: MatrixOptions<Fields>['below'] = null,
+): TemplateResult {
   const { words, asked, level = levelOf(v) } = one;
   const names = level === 'words' ? words.words : words.pieces;
   return matrix(v, {
@@ -146,6 +151,7 @@ export function weights(v: EncoderView, one: OneHead): TemplateResult {
       guess: ({ row, col }) => (level === 'words' && row === asked ? v.answerAt(String(col)) : null),
     }),
     compact: true,
+    below: level === 'words' ? below : null,
     // Twelve words side by side leave no room for more; the derivation has the third decimal.
     write: (value) => v.words.fixed(value, level === 'scores' ? 1 : 2),
   });

@@ -111,10 +111,11 @@ function bothWeights(v: View, run: HeadRun): readonly Fact[] {
     ...pair,
   };
   const words = v.words.with({ en });
-  return [
-    { name: words.say('fact.there', namesOf(v, there)), text: v.text(there) },
-    { name: words.say('fact.back'), text: v.text(mirrored(there)) },
+  const both = [
+    { name: words.say('fact.there', namesOf(v, there)), cell: there },
+    { name: words.say('fact.back'), cell: mirrored(there) },
   ];
+  return both.filter(({ cell }) => v.isShown(cell)).map(({ name, cell }) => ({ name, text: v.text(cell) }));
 }
 
 /** One weight in the sentence as it is, and with its first letter turned. */

@@ -30,7 +30,7 @@ export const trainedHeadStyles = css`
     margin: 0;
   }
   .names,
-  .keys-only {
+  .beside-head {
     display: grid;
     gap: 8px;
   }
@@ -58,6 +58,11 @@ export const trainedHeadStyles = css`
   .names .first {
     font-weight: 600;
   }
+  @container (max-width: 859px) {
+    .head soft-matrix::part(below) {
+      display: none;
+    }
+  }
   @container (min-width: 700px) {
     .counted {
       grid-template-columns: 1fr 1fr;
@@ -65,37 +70,33 @@ export const trainedHeadStyles = css`
   }
   @container (min-width: 860px) {
     .head {
-      grid-template-columns: auto minmax(0, 1fr);
-      grid-template-rows: auto auto auto auto 1fr;
-      gap: 4px 20px;
-      --soft-row-label: 82px;
-      --soft-cell-height: 24px;
-      --soft-cell-width: 42px;
-      --soft-bar-row: 20px;
-    }
-    .head:has(> .columns) {
-      grid-template-rows: 84px auto auto auto auto 1fr;
+      grid-template-columns: minmax(0, max-content) minmax(186px, 1fr);
+      grid-template-rows: auto 1fr;
+      gap: 0 20px;
+      --soft-row-label: 62px;
+      --soft-cell-height: 26px;
+      --soft-cell-width: 46px;
     }
     .head soft-matrix::part(row-label) {
       padding-block: 0;
       line-height: 1.2;
     }
     .head > soft-arcs {
-      grid-area: 1 / 1;
-    }
-    /* So that a matrix of fifteen pieces is above the dock of a desk. */
-    .head > soft-arcs:not(.columns) {
-      margin-block-end: -6px;
-    }
-    .head > soft-weight-maps {
-      grid-area: 1 / 2 / 3 / 3;
-    }
-    .head > :is(soft-weight-bars, soft-choice, .keys-only, .note),
-    .head > .cover > .as-one {
-      grid-column: 2;
+      /* So that a matrix of fifteen pieces, or one of twelve words and a bar, is above the dock of a desk. */
+      margin-block: -8px -10px;
     }
     .head > soft-matrix {
-      grid-area: 2 / 1 / 7 / 2;
+      grid-area: 2 / 1;
+    }
+    .beside-head {
+      grid-area: 1 / 2 / 3 / 3;
+      gap: 6px;
+      --soft-maps-in-row: 2;
+      --soft-map: 52px;
+    }
+    /* The bar is below its row of the matrix. */
+    .bar-by-itself {
+      display: none;
     }
     /* The words of the arcs stand above the columns. */
     .head > soft-arcs.columns {
@@ -103,7 +104,8 @@ export const trainedHeadStyles = css`
       min-inline-size: calc(100% - var(--soft-row-label) - 4px);
       margin-inline: calc(var(--soft-row-label) + 3px) 1px;
     }
-    .head > soft-arcs.columns ~ soft-matrix:not(.turned)::part(column-label) {
+    .head > soft-arcs.columns ~ soft-matrix:not(.turned)::part(column-label),
+    .beside-head > soft-weight-maps::part(caption) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -113,12 +115,9 @@ export const trainedHeadStyles = css`
     .head soft-matrix::part(axes) {
       display: none;
     }
-    .head > .note {
+    .beside-head > .note {
       font-size: 12px;
       line-height: 1.2;
-    }
-    .keys-only {
-      gap: 4px;
     }
     .layers {
       grid-template-columns: 180px 290px minmax(0, 1fr);

@@ -38,6 +38,7 @@ interface Edit {
  * @csspart table - the cells and their labels
  * @csspart row-label - of a row, which a matrix beside it may name as well
  * @csspart column-label - of a column, which a matrix above it may name as well
+ * @csspart below - what stands across the columns, below a row
  * @csspart axes - the line that says what rows and columns are
  * @fires cell-select - `{cell, row, col}`
  * @fires cell-guess - `{answer}`
@@ -61,6 +62,8 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
   /** What the rows and the columns are, in a line above. */
   corner: typed<{ readonly rows: string; readonly columns: string } | null>(null),
   compact: false,
+  /** What stands across the columns, below a row that has a label. */
+  below: typed<{ readonly row: number; readonly content: TemplateResult } | null | undefined>(null),
   /** A map: its cells are colours alone, and their row is written out elsewhere. */
   mapped: false,
   /** What the arrows are called that walk a matrix whose cells are too small for a finger. */
@@ -121,21 +124,29 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
             ${this.cells.map(
               (cells, row) =>
                 html`<tr>
-                  ${
-                    this.rowLabels.length === 0
-                      ? nothing
-                      : html`<th
-                          scope="row"
-                          class=${selected?.row === row ? 'current' : ''}
-                          aria-label=${this.spokenIfOther(this.rowLabels[row])}
-                        >
-                          <span class="label ${this.rowRole}" part="row-label" dir="auto"
-                            >${this.rowLabels[row]}</span
+                    ${
+                      this.rowLabels.length === 0
+                        ? nothing
+                        : html`<th
+                            scope="row"
+                            class=${selected?.row === row ? 'current' : ''}
+                            aria-label=${this.spokenIfOther(this.rowLabels[row])}
                           >
-                        </th>`
-                  }
-                  ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
-                </tr>`,
+                            <span class="label ${this.rowRole}" part="row-label" dir="auto"
+                              >${this.rowLabels[row]}</span
+                            >
+                          </th>`
+                    }
+                    ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
+                  </tr>
+                  ${
+                    this.below?.row === row
+                      ? html`<tr part="below">
+                          <td></td>
+                          <td colspan=${cells.length}>${this.below.content}</td>
+                        </tr>`
+                      : nothing
+                  }`,
             )}
           </tbody>
         </table>

@@ -24,7 +24,7 @@ const LEAST = 0.01;
 const styles = css`
   .maps {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 48px), 1fr));
+    grid-template-columns: repeat(var(--soft-maps-in-row, auto-fit), minmax(min(100%, 48px), 1fr));
     gap: 4px;
   }
   label {
@@ -47,7 +47,7 @@ const styles = css`
   }
   svg {
     display: block;
-    inline-size: 100%;
+    inline-size: var(--soft-map, 100%);
     aspect-ratio: 1;
     border-radius: 3px;
     background: var(--soft-cover, var(--soft-quiet));

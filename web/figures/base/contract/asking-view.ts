@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAnswer, type Guess } from '../../../model/answers.js';
+import { isAnswer, SKIPPED, type Guess } from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Prediction } from '../questions/prediction.js';
@@ -16,6 +16,8 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
   protected abstract predict(): Prediction | null;
   /** The inputs that the question fixes. */
   protected abstract reveal(): Patch;
+  /** Whether the question of this step was another one when it was answered so. */
+  protected abstract isFormerAnswer(answer: string): boolean;
 
   /** Whether the learner has answered the question of this step, or skipped it. */
   get hasPredicted(): boolean {
@@ -39,9 +41,10 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
     return this.asked.prediction;
   }
 
-  /** null: it is not answered yet; “skipped” or "": it was skipped. */
+  /** null: it is not answered yet; “skipped” or "": it was skipped, or asked otherwise when it was answered. */
   get predicted(): string | null {
-    return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+    const { prediction = null } = this.inputs as { readonly prediction?: string | null };
+    return prediction !== null && this.isFormerAnswer(prediction) ? SKIPPED : prediction;
   }
 
   /** The answer that is chosen or typed so far and, once the question is answered, the one that was given; null: none. */

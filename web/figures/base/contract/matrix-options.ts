@@ -50,6 +50,8 @@ export interface MatrixOptions<F extends Fields> {
   under?(cell: ShownCell): { readonly cell: ShownCell; readonly text: string };
   /** The answer that a cell, its row or its column is to the question of the step; null: none. */
   guess?(cell: ShownCell): string | null;
+  /** What is drawn across the columns, below the numbers of a row. */
+  readonly below?: { readonly row: number; readonly content: TemplateResult } | null;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

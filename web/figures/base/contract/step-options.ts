@@ -31,6 +31,8 @@ export interface Floor {
 export interface StepAnswers<View> {
   /** The question to answer before the engine does; null where there is none, and until its answer is known. */
   predict?(view: View): Prediction | null;
+  /** Whether an answer can only be one to what this step asked before: addresses outlive questions. */
+  isFormerAnswer?(answer: string): boolean;
   puzzle?(view: View): Puzzle | null;
   /** Whether there are numbers in view that can be asked where they come from; false: there never are. */
   readonly canSelect?: false | ((view: View) => boolean);

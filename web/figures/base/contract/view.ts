@@ -65,6 +65,10 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
     return this.content.reveal?.(this.own) ?? {};
   }
 
+  protected override isFormerAnswer(answer: string): boolean {
+    return this.content.isFormerAnswer?.(answer) ?? false;
+  }
+
   /** This view as its step takes it. */
   private get own(): AnyView {
     return this;

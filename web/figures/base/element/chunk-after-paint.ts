@@ -2,6 +2,7 @@
 import '../../../parts/explanation/derivation.js';
 import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.js';
 import '../../../parts/charts/walk.js';
+import '../../../parts/questions/guess-bar.js';
 import { nameFigure, type NamedFigure } from '../voice/figure-name.js';
 import { keepFocus } from '../focus/kept-focus.js';
 import { tellLargest } from '../numbers/largest.js';

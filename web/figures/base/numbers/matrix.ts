@@ -73,6 +73,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     }}
     .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${drawn.cells}
+    .below=${turned ? null : options.below}
     @cell-select=${v.selectCell}
     @cell-guess=${({ detail }: CustomEvent<{ answer: string }>) => {
       if (v.isAsking) v.choose(detail.answer);

@@ -1,14 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { control } from '../../base/controls/controls.js';
-import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
+import { guessBar } from '../../base/numbers/guess-bar.js';
 import { askedRows } from '../../base/numbers/written-row.js';
-import { oneOf } from '../../base/questions/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { mirrored, type Pair } from '../../word-plane/model.js';
-import { bothWays, sayPair } from '../../word-plane/telling.js';
+import { sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../../encoder/heads.js';
 import { KEYS_ONLY } from '../definition.js';
-import { trainedHead, type View } from '../figure.js';
+import { trainedHead } from '../figure.js';
 import { runKeysOnly } from '../keys-only.js';
 import {
   isInRowOf,
@@ -16,7 +16,6 @@ import {
   maps,
   pairIn,
   sentenceArcs,
-  strongestFor,
   weights,
   type OneHead,
 } from '../../encoder/one-head.js';
@@ -36,111 +35,112 @@ export default trainedHead.step<Shown, 'encoder'>({
     return { words, ...words.parts, ...(compared === 'keys' && runKeysOnly(engine, words)) };
   },
   view: (v) => {
-    const { words } = v.shown.words;
-    const pair = pairIn(v, v.shown.words);
-    const asked = askedRow(words);
-    const isAsked = pair.row === asked || pair.col === asked;
-    const unlessAsked = (draw: () => unknown): unknown =>
-      isAsked ? v.covered(() => html`<div class="as-one">${draw()}</div>`) : draw();
+    const { words } = v.shown;
+    const pair = pairIn(v, words);
+    const asked = askedPair(words);
+    const isKeysOnly = v.inputs.compared === 'keys';
     const one: OneHead = {
-      words: v.shown.words,
-      asked,
+      words,
       head: v.inputs.head,
-      ...(v.inputs.compared === 'keys' && {
-        run: KEYS_ONLY,
-        level: 'words',
-        title: v.words.say('keys-only.weights'),
-      }),
+      ...(asked && { asked: asked.row }),
+      ...(isKeysOnly && { run: KEYS_ONLY, level: 'words', title: v.words.say('keys-only.weights') }),
     };
+    const bar = asked && v.prediction && guessBar(v, weightOf(asked));
     return html`
       ${askedRows(v, [
-        { stage: 'weights', run: one.run, row: pair.row, columns: words, covered: pair.row === asked },
+        {
+          stage: 'weights',
+          run: one.run,
+          row: pair.row,
+          columns: words.words,
+          covered: pair.row === asked?.row,
+        },
       ])}
       ${sentenceInput(v)}
 
       <div class="head">
-        ${sentenceArcs(v, one)} ${maps(v, one)}
-        ${pair.row === pair.col ? nothing : unlessAsked(() => bothWays(v, words, pair))}
-        ${v.compact ? nothing : html`${keysOnly(v, pair, unlessAsked)} ${one.run === undefined ? levelChoice(v, one) : nothing} ${weights(v, one)}`}
-        ${v.note('learned.short', { head: v.inputs.head })}
+        ${sentenceArcs(v, one)}
+        ${
+          // Where there is no room for it below its row of the matrix.
+          bar
+            ? html`<div class="bar-by-itself">
+                <p class="title">${v.words.say('head.row', ASKED)}</p>
+                ${bar}
+              </div>`
+            : nothing
+        }
+        <div class="beside-head">
+          ${maps(v, one)}
+          ${
+            v.compact
+              ? nothing
+              : // The number that is looked at stays the same pair's.
+                control(v, 'compared', {
+                  hideLabel: true,
+                  also: (compared) => ({ cell: weightOf(pair, compared === 'keys') }),
+                })
+          }
+          ${v.compact || isKeysOnly ? nothing : levelChoice(v, one)}
+          ${v.note('learned.short', { head: v.inputs.head })}
+        </div>
+        ${v.compact ? nothing : weights(v, one, bar && { row: asked.row, content: bar })}
       </div>
     `;
   },
-  shows: (v, cell) => !v.isAsking || !isInRowOf(v, v.shown.words, askedRow(v.shown.words.words), cell),
+  shows: (v, cell) => {
+    const asked = askedPair(v.shown.words);
+    return !v.isAsking || !asked || !isInRowOf(v, v.shown.words, asked.row, cell);
+  },
   predict: (v) => {
-    const { words } = v.shown;
-    const row = askedRow(words.words);
-    const key = strongestFor(words, row);
-    if (key === row) return null;
-    const text = (col: number): string => v.text({ stage: 'weights', row, col });
-    return oneOf(v.words, 'head', {
-      options: [...words.words.keys()].filter((word) => word !== row).map(String),
-      label: (word) => words.words[Number(word)] ?? '',
-      correct: String(key),
-      params: {
-        query: words.words[row] ?? '',
-        key: words.words[key] ?? '',
-        head: v.inputs.head,
-        weight: text(key),
-        own: text(row),
-      },
+    const asked = askedPair(v.shown.words);
+    if (!asked) return null;
+    return numberOf(v.words, 'head', {
+      correct: v.value(weightOf(asked)),
+      decimals: 3,
+      scale: [0, 1],
+      params: { ...ASKED, head: v.inputs.head, back: v.text(weightOf(mirrored(asked))) },
     });
   },
-  untilAnswered: 'say.hidden',
+  // It asked for a word, by its number; a share that could be one is read as a share.
+  isFormerAnswer: (answer) => Number(answer) > 1,
+  reveal: ({ inputs, shown: { words } }) => {
+    const asked = askedPair(words);
+    if (!asked) return {};
+    const isKeysOnly = inputs.compared === 'keys';
+    return { cell: weightOf(asked), ...(isKeysOnly && { compared: 'queries-and-keys' as const }) };
+  },
   describe: (v) => {
-    const { words } = v.shown.words;
-    const pair = pairIn(v, v.shown.words);
-    if (v.inputs.compared !== 'keys') return sayPair(v, words, pair);
-    return v.words.say('say.keys-only', {
-      ...spoken(v, pair),
-      weight: v.text(weightOf(pair)),
-      back: v.text(weightOf(mirrored(pair))),
-    });
+    const { words } = v.shown;
+    const pair = pairIn(v, words);
+    const isKeysOnly = v.inputs.compared === 'keys';
+    const there = weightOf(pair, isKeysOnly);
+    const back = weightOf(mirrored(pair), isKeysOnly);
+    const names = {
+      query: v.spoken(words.words[pair.row] ?? ''),
+      key: v.spoken(words.words[pair.col] ?? ''),
+    };
+    if (!v.isShown(there)) return v.words.say('head.covered', names);
+    if (pair.row === pair.col || !v.isShown(back)) return v.label(there, v.text(there));
+    if (!isKeysOnly) return sayPair(v, words.words, pair);
+    // Scores are between pieces: those of the words' first ones.
+    const [row = 0, col = 0] = [pair.row, pair.col].map((word) => words.piecesOf(word)[0]);
+    const score = v.text({ run: 'keys', stage: 'scores', row, col });
+    return v.words.say('say.keys-only', { ...names, weight: v.text(there), back: v.text(back), score });
   },
 });
 
-type HeadView = View<Shown>;
+/** What the question is about: the story’s dog, and the word that attends to it. */
+const ASKED = { query: 'dog', key: 'she' };
 
-const weightOf = (pair: Pair, withKeysOnly = true): ShownCell<'weights'> => ({
-  ...(withKeysOnly && { run: KEYS_ONLY }),
+/** Their places; null where a sentence has not both, of which nothing is asked. */
+function askedPair({ words }: HeadRun): Pair | null {
+  const row = words.indexOf(ASKED.query);
+  const col = words.indexOf(ASKED.key);
+  return row < 0 || col < 0 ? null : { row, col };
+}
+
+const weightOf = (pair: Pair, isKeysOnly = false): ShownCell<'weights'> => ({
+  ...(isKeysOnly && { run: KEYS_ONLY }),
   stage: 'weights',
   ...pair,
 });
-
-const spoken = (v: HeadView, { row, col }: Pair) => {
-  const { words } = v.shown.words;
-  return { query: v.spoken(words[row] ?? ''), key: v.spoken(words[col] ?? '') };
-};
-
-/** Takes the queries away: the choice, and how the two words then score each other. */
-function keysOnly(v: HeadView, pair: Pair, unlessAsked: (draw: () => unknown) => unknown): TemplateResult {
-  const isOn = v.inputs.compared === 'keys' && pair.row !== pair.col;
-  return html`<div class="keys-only">
-    ${control(v, 'compared', {
-      hideLabel: true,
-      // The number that is looked at stays the same pair's.
-      also: (compared) => ({ cell: weightOf(pair, compared === 'keys') }),
-    })}
-    ${isOn ? unlessAsked(() => bars(v, v.words.say('keys-only.scores'), scoreBars(v, pair))) : nothing}
-  </div>`;
-}
-
-/** Scores are between pieces: those of the words' first ones, both ways. */
-function scoreBars(v: HeadView, { row, col }: Pair): readonly LabelledBar[] {
-  const { words } = v.shown;
-  const query = words.piecesOf(row)[0] ?? 0;
-  const key = words.piecesOf(col)[0] ?? 0;
-  const nameOf = (piece: number): string => v.spoken(words.pieces[piece] ?? '');
-  const bar = (way: Pair): LabelledBar => {
-    const names = { query: nameOf(way.row), key: nameOf(way.col) };
-    return barOf(v, { run: 'keys', stage: 'scores', ...way }, v.words.say('pair.bar', names));
-  };
-  const both = [bar({ row: query, col: key }), bar({ row: key, col: query })];
-  // Scores have no bound: the larger fills its bar.
-  const largest = Math.max(1, ...both.map(({ value }) => Math.abs(value)));
-  return both.map((each) => ({ ...each, value: each.value / largest }));
-}
-
-/** What the question is about, whichever word is selected since: “she” of the story, else the last word. */
-const askedRow = (words: readonly string[]): number =>
-  words.includes('she') ? words.indexOf('she') : words.length - 1;
