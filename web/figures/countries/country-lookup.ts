@@ -19,7 +19,6 @@ export interface Sources {
 
 /** Everything of one rule, each country taken out of the table and the others asked for it. */
 interface Counted {
-  readonly key: Matrix;
   /** 186 x 186: row i asks, and does not see column i. */
   readonly scores: Matrix;
   readonly weights: Matrix;
@@ -75,7 +74,6 @@ function count(sources: Sources, kind: KeyKind, rule: LookupRule): Counted {
       (trace) => {
         const read = (stage: LayerCell['stage']): Matrix => trace.numbers({ stage });
         return {
-          key: countryKeys(sources, kind),
           scores: read('scores'),
           weights: read('weights'),
           output: read('output'),
