@@ -89,8 +89,7 @@ const builtNames = new Set(
     : [],
 );
 
-const digestOf = (text, length) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, length);
+const digestOf = (text, length) => createHash('sha256').update(text).digest('base64url').slice(0, length);
 
 /** Trained numbers hardly shrink, and the most thorough search in megabytes of them takes many seconds. */
 function effortFor(bytes) {
