@@ -40,6 +40,8 @@ export interface Lesson {
     readonly line: string;
     readonly host: NamedStep;
   }[];
+  /** What the lesson opens steps with besides the presets of its figure, by their names, each as in an address. */
+  readonly openings: Readonly<Record<string, string>>;
   /** The names of those that tell more once their question is answered. */
   readonly explaining: readonly string[];
 }
@@ -70,6 +72,7 @@ async function readLesson(web: URL, slug: string): Promise<Placed> {
       return {
         named: [step, en[`step.${step}`] ?? ''] as const,
         line: /data-deeper="([^"]*)"/.exec(attributes)?.[1],
+        opening: /data-opening="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&'),
         explains: text.includes('class="explains"'),
       };
     },
@@ -87,6 +90,9 @@ async function readLesson(web: URL, slug: string): Promise<Placed> {
       const { named, line } = section;
       return line === undefined ? [] : [{ step: named[0], title: named[1], line, host: hostOf(section) }];
     }),
+    openings: Object.fromEntries(
+      sections.flatMap(({ named: [step], opening }) => (opening === undefined ? [] : [[step, opening]])),
+    ),
     explaining: sections.filter(({ explains }) => explains).map(({ named: [step] }) => step),
     part,
     order: order ?? primer ?? NaN,

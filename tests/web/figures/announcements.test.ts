@@ -68,12 +68,12 @@ async function perform(figure: FigureByEar, { done }: Act, patch: Patch): Promis
   return { done, lines: told(await figure.heard()) };
 }
 
-for (const { slug, figure: name, sections } of lessonsAndPrimers) {
+for (const { slug, figure: name, sections, openings } of lessonsAndPrimers) {
   test(`${slug}: what is told, step by step`, async () => {
     const changed = JSON.parse(readFileSync(new URL(`${slug}/inputs.json`, folder), 'utf8')) as Readonly<
       Record<string, readonly Patch[]>
     >;
-    const figure = await FigureByEar.open(name, sections[0]![0]);
+    const figure = await FigureByEar.open(name, sections[0]![0], openings);
     for (const [index, [step]] of sections.entries()) {
       if (index > 0) figure.turnTo(step);
       const golden = actsOf(readFileSync(new URL(`${slug}/${step}.txt`, folder), 'utf8'));

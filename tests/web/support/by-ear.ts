@@ -13,6 +13,7 @@ import { isRefusal } from '../../../web/figures/base/contract/view-inputs.js';
 import { View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
 import type { Draft, StepUse } from '../../../web/figures/base/contract/step-use.js';
 import * as working from '../../../web/figures/base/element/chunk-training.js';
+import { decodeState } from '../../../web/model/address.js';
 import type { FigureController, Patch, UpdateOptions } from '../../../web/model/controller.js';
 import type { Fields, InputsOf } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
@@ -45,6 +46,9 @@ function pass(milliseconds: number): void {
 /** So long after the last change, at the latest, a message is told, in milliseconds. */
 const QUIET = 2500;
 
+/** What a lesson opens steps with besides their presets, by their names. */
+type Openings = Readonly<Record<string, string>>;
+
 export class FigureByEar implements ViewHost, AnnouncerHost {
   readonly controller: FigureController;
   readonly engine = engine;
@@ -65,6 +69,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   sentence = '';
   problem = '';
   private readonly figure: Figure;
+  private readonly openings: Openings;
   private readonly trail = new ExplanationPath(() => this.announcer);
   private announcer: Announcer | null = null;
   private module: Step | null = null;
@@ -73,16 +78,17 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   private isStale = true;
   private messages: string[] = [];
 
-  private constructor(figure: Figure) {
+  private constructor(figure: Figure, openings: Openings) {
     this.figure = figure;
+    this.openings = openings;
     this.controller = figure.controller;
     this.controller.subscribe(this.requestUpdate);
   }
 
-  /** A step as it is first shown, of which its voice says nothing. */
-  static async open(name: string, step: string): Promise<FigureByEar> {
-    const opened = new FigureByEar(await Figure.named(name));
-    opened.controller.setStep(step);
+  /** A step as it is first shown, of which its voice says nothing; `openings` as `data-opening` of a lesson. */
+  static async open(name: string, step: string, openings: Openings = {}): Promise<FigureByEar> {
+    const opened = new FigureByEar(await Figure.named(name), openings);
+    opened.turnTo(step);
     await opened.settle();
     opened.announcer = new Announcer(opened);
     await opened.heard();
@@ -128,7 +134,8 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   }
 
   turnTo(step: string): void {
-    this.controller.setStep(step);
+    const opening = `v=2&step=${step}&${this.openings[step] ?? ''}`;
+    this.controller.setStep(step, 'program', decodeState(this.controller.definition, opening).state.given);
   }
 
   // What a learner does, as the controls of the step tell it
