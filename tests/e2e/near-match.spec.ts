@@ -5,7 +5,7 @@ const JINDRICH = ['0.605', '0.471', '0.529', '0.471', '0.000', '0.323', '0.092',
 
 test.describe('near match', () => {
   test('by keyboard alone: predict, compute, walk the scores', async ({ lesson, page }) => {
-    await lesson.open('near-match', '#compare');
+    await lesson.open('near-match', '#near-match?v=2&step=compare');
     const { figure } = lesson;
     await expect.poll(async () => (await figure.records()).columns).not.toContain('Score');
     await figure.radio('Jindra').focus();
@@ -25,7 +25,7 @@ test.describe('near match', () => {
   });
 
   test('a row answers by keys, as by the pointer', async ({ lesson, page }) => {
-    await lesson.open('near-match', '#compare');
+    await lesson.open('near-match', '#near-match?v=2&step=compare');
     const { figure } = lesson;
     const row = figure.root.locator('soft-record-table').getByRole('row', { name: /Heinrich/ });
     await figure.isEquipped();
@@ -41,7 +41,7 @@ test.describe('near match', () => {
   });
 
   test('a copied moment opens as it was: query, table, prediction, selection', async ({ lesson, page }) => {
-    await lesson.open('near-match', '#compare');
+    await lesson.open('near-match', '#near-match?v=2&step=compare');
     const { figure } = lesson;
     await figure.query.fill('Marie');
     await figure.radio('Maria').check();

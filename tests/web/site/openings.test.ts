@@ -48,7 +48,8 @@ for (const { lesson, step, opening } of openings) {
     element.state = `v=2&step=${step}`;
     await embedded.settled();
     assert.equal(element.state, `v=2&step=${step}`, 'an address is read against the preset');
-    assert.deepEqual([...element.changedInputs].sort(), names, 'which the text does not describe');
+    const changed = names.filter((name) => name !== 'cell');
+    assert.deepEqual([...element.changedInputs].sort(), changed, 'which the text does not describe');
     element.reset();
     await embedded.settled();
     assert.ok(isSameState(element.state, state), element.state);

@@ -15,7 +15,7 @@ type Asked<Answer> = (v: AskingView, run: SpellingRun) => Answer;
 
 export interface AskingOptions extends Pick<
   Content<NearMatch>,
-  'canSelect' | 'shows' | 'explain' | 'program' | 'reveal'
+  'canSelect' | 'shows' | 'explain' | 'extra' | 'program' | 'reveal'
 > {
   /** The best score is picked; without it every score is a weight. */
   readonly picks?: boolean;

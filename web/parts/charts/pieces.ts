@@ -25,7 +25,7 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 4px 12px;
+    gap: 4px 8px;
     margin: 0 0 5px;
   }
   .note {
