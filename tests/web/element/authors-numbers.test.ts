@@ -121,7 +121,7 @@ describe('vectors of more numbers than a plane has directions', () => {
     // Squared lengths 36, 4 and 1: the plane shows the first two of these directions, 40 of 41.
     assert.match(
       readIn(drawn) + seenIn(drawn).map(readIn).join(),
-      /3 numbers each.* 97\.6 % of their squared lengths\./,
+      /3 numbers each.* 97\.6% of their squared lengths\./,
     );
     const [plane] = seenIn(drawn).filter(({ name }) => name === 'soft-plane');
     const tips = seenIn(plane!).filter(({ attributes }) => attributes.get('role') === 'slider');

@@ -51,7 +51,7 @@ async function count(): Promise<{ readonly told: readonly OffsetsCounted[]; read
 
 const { told, failure } = await count();
 const heads: readonly SurveyedOffsets[] = told.at(-1)?.heads ?? [];
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
 const foremost = (shares: ByOffset) => [...PLACES].sort((one, other) => shares[other] - shares[one])[0];
 
 test('it is counted over every sentence of every family, slice by slice', () => {
@@ -110,7 +110,7 @@ test('the prose says the shares that the engine counts', () => {
   assert.ok(prose.includes('in 436 sentences'));
   const rows = [...lesson.matchAll(/<tr>\s*<th scope="row">(\d)<\/th>([\s\S]*?)<\/tr>/g)];
   assert.deepEqual(
-    rows.map(([, head, cells]) => [head, ...(cells ?? '').matchAll(/[\d]+ %/g)].map(String)),
+    rows.map(([, head, cells]) => [head, ...(cells ?? '').matchAll(/\d+%/g)].map(String)),
     heads.map(({ largest }, index) => [String(index + 1), ...PLACES.map((place) => percent(largest[place]))]),
   );
 });
@@ -170,10 +170,10 @@ test('drawn with the word itself left out, head 4 bears its name, and no other a
   const before = [1, 2, 3, 4].map((head) => parseInt(sharesBeside(figure, head)['word before']!));
   assert.equal(before[3], 89);
   assert.equal(Math.max(...before), 89);
-  for (const head of [1, 2, 3, 4]) assert.equal(sharesBeside(figure, head)['itself'], '0 %');
+  for (const head of [1, 2, 3, 4]) assert.equal(sharesBeside(figure, head)['itself'], '0%');
   await figure.undo();
   const { 'word before': wordBefore, itself } = sharesBeside(figure, 4);
-  assert.deepEqual([wordBefore, itself], ['16 %', '84 %']);
+  assert.deepEqual([wordBefore, itself], ['16%', '84%']);
 });
 
 test('a sentence of the learner is read and counted', async () => {
@@ -184,7 +184,7 @@ test('a sentence of the learner is read and counted', async () => {
   await figure.switch('Leave the word itself out', true);
   // Two of the three words have one before them, and of these head 4 chooses it.
   const { 'word before': wordBefore, 'next word': nextWord } = sharesBeside(figure, 4);
-  assert.deepEqual([wordBefore, nextWord], ['67 %', '33 %']);
+  assert.deepEqual([wordBefore, nextWord], ['67%', '33%']);
   const weight = readNumber(figure.matrixTexts('weights between words')[2]![1]!).value;
   // The float32 original gives 0.881, and int8 moves no weight by more than 0.03.
   assert.ok(Math.abs(weight - 0.881) <= 0.035, String(weight));
@@ -197,12 +197,12 @@ test('the share is guessed first, then counted over all sentences', async () => 
   assert.equal(figure.view.canSelect, false, 'no number can be asked');
   await figure.answer(70);
   assert.ok(figure.outcome.includes('You said 70; 16 was computed.'), figure.outcome);
-  assert.ok(figure.outcome.includes('For 16 % of the 4,156 words'), figure.outcome);
+  assert.ok(figure.outcome.includes('For 16% of the 4,156 words'), figure.outcome);
   assert.deepEqual(Object.keys(sharesBeside(figure, 4)), [
     ...['earlier', 'word before', 'itself', 'next word', 'later'],
   ]);
   const { 'word before': wordBefore, itself } = sharesBeside(figure, 4);
-  assert.deepEqual([wordBefore, itself], ['16 %', '84 %']);
+  assert.deepEqual([wordBefore, itself], ['16%', '84%']);
   // Rounded, so the five may miss 100 by a few.
   for (const head of [1, 2, 3, 4]) {
     const shares = Object.values(sharesBeside(figure, head));
@@ -220,7 +220,7 @@ test('who skips the question counts when asked to', async () => {
   await figure.press('Count over 436 sentences');
   assert.ok(figure.text.includes('for what share of 4,156 words its largest weight is there'), figure.text);
   const { itself, 'next word': nextWord } = sharesBeside(figure, 2);
-  assert.deepEqual([itself, nextWord], ['90 %', '10 %']);
+  assert.deepEqual([itself, nextWord], ['90%', '10%']);
 });
 
 test('a head is chosen, and each of its weights leads to where it comes from', async () => {

@@ -312,13 +312,13 @@ test('what was changed is in the derivation of the number that follows from it',
 test('of the head in view it is counted how often it does what the heads worth a look do', async () => {
   const shares = (figure: DrawnFigure, layer: number, head: number) => {
     const told = new RegExp(
-      `layer ${layer}, head ${head} puts its largest weight on the name of a pronoun in (.+ %) of all places, and on the token before in (.+ %)\\.`,
+      `layer ${layer}, head ${head} puts its largest weight on the name of a pronoun in (.+%) of all places, and on the token before in (.+%)\\.`,
     );
     return told.exec(figure.text)?.slice(1) ?? [];
   };
   const figure = await drawn('heads', '', { counts: true });
   // Nine of twelve prompts, as the step \`often\` has it.
-  assert.equal(shares(figure, 3, 7)[0], '75 %');
+  assert.equal(shares(figure, 3, 7)[0], '75%');
   const { statistics = [] } = figure.view.ownResults;
   const mean = (finding: string, layer: number, head: number): number =>
     statistics.find(({ of }) => of['finding'] === finding && of['layer'] === layer && of['head'] === head)!
@@ -336,18 +336,18 @@ test('of the head in view it is counted how often it does what the heads worth a
   assert.ok(Math.abs(mean('before', 4, 7) - sum / before.length) < 1e-5);
   const share = before.filter(({ weight, largest }) => weight === largest).length / before.length;
   await figure.set({ layer: 4, head: 7 });
-  assert.equal(shares(figure, 4, 7)[1], `${(100 * share).toFixed(0)} %`);
+  assert.equal(shares(figure, 4, 7)[1], `${(100 * share).toFixed(0)}%`);
 });
 
 test('a share is counted, over the prompts that the page names', async () => {
   const counted = { asks: true, counts: true };
   const figure = await drawn('often', '', counted);
-  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.');
-  assert.match(figure.prediction.because, /75 %, with a mean weight of 0\.399\./);
+  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75% of 12 places.');
+  assert.match(figure.prediction.because, /75%, with a mean weight of 0\.399\./);
   const gender = await drawn('often', '&finding=gender', counted);
-  assert.match(gender.prediction.because, /50 %\. Guessing would reach 50 %/);
+  assert.match(gender.prediction.because, /50%\. Guessing would reach 50%/);
   const network = await drawn('often', '&finding=network', counted);
-  assert.match(network.prediction.because, /90 %, with a mean weight of 0\.675;/);
+  assert.match(network.prediction.because, /90%, with a mean weight of 0\.675;/);
   assert.match(network.prediction.because, /from the kind back to “network” the mean is 0\.009\./);
 });
 
@@ -462,11 +462,11 @@ test('a share is predicted and counted, and another finding when asked', async (
   assert.match(figure.text, /Counted over 12 prompts/);
   await figure.answer(100);
   assert.ok(
-    figure.outcome.includes('You said 100; 75 was computed. 75 %, with a mean weight of 0.399.'),
+    figure.outcome.includes('You said 100; 75 was computed. 75%, with a mean weight of 0.399.'),
     figure.outcome,
   );
-  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.');
+  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75% of 12 places.');
   await figure.choose('the right one of two names');
   await figure.press('Count over 12 prompts');
-  assert.ok(figure.outcome.includes('Computed: 50. 50 %. Guessing would reach 50 %'), figure.outcome);
+  assert.ok(figure.outcome.includes('Computed: 50. 50%. Guessing would reach 50%'), figure.outcome);
 });

@@ -14,6 +14,12 @@ interface Misuse {
 
 const misuses: readonly Misuse[] = [
   {
+    pattern: /[\d}]\s+%/,
+    instead: 'no blank before a percent sign',
+    fails: 'In 75 % of 12 places.',
+    passes: 'In 75% of 12 places.',
+  },
+  {
     pattern: /\b(?:gives|gave|giving)\b/i,
     instead: 'a query puts weight on a key, a value contributes, a table returns',
     fails: 'Jindrich, the query, gives Jindra, the key, 0.421.',

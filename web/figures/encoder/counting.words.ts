@@ -6,5 +6,5 @@ export const en = {
   'count.progress': '{done} of {total} sentences.',
   'count.stopped': 'Stopped: nothing is shown for a part of the sentences.',
   'count.failed': 'The count failed: {reason}',
-  'count.percent': '{percent} %',
+  'count.percent': '{percent}%',
 } as const;

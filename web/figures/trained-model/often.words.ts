@@ -12,22 +12,22 @@ export const en = {
   'often-name.question':
     'Predict: in how many percent of {count} prompts does layer 3, head 7 put its largest weight from the pronoun on the name?',
   'often-name.because':
-    '{answer} %, with a mean weight of {mean}. The largest mean of the other heads is {next}. We chose this head because it does so.',
+    '{answer}%, with a mean weight of {mean}. The largest mean of the other heads is {next}. We chose this head because it does so.',
   'often-gender.question':
     'Predict: with a girl’s and a boy’s name in the prompt, in how many percent of {count} prompts does layer 3, head 7 put more weight on the right one?',
   'often-gender.because':
-    '{answer} %. Guessing would reach 50 %: for this head a name is a name, whether she or he asks.',
+    '{answer}%. Guessing would reach 50%: for this head a name is a name, whether she or he asks.',
   'often-before.question':
     'Predict: in how many percent of the places of {count} prompts does layer 4, head 7 put its largest weight on the token before?',
-  'often-before.because': '{answer} %, with a mean weight of {mean}. The head is a habit, not a rule.',
+  'often-before.because': '{answer}%, with a mean weight of {mean}. The head is a habit, not a rule.',
   'often-repeated.question':
     'Predict: the prompt is made of random words, written twice. In how many percent of the places of {count} prompts does the best head put its largest weight on what came next the first time?',
   'often-repeated.because':
-    '{answer} %: no head here is an induction head, like the one that lesson 14 trained.',
+    '{answer}%: no head here is an induction head, like the one that lesson 14 trained.',
   'often-network.question':
     'Predict: in the trained encoder, in how many percent of {count} sentences does layer 1, head 4 put its largest weight from “network” on its kind, such as “social”?',
   'often-network.because':
-    '{answer} %, with a mean weight of {mean}; from the kind back to “network” the mean is {back}. This head attends to the word before, whatever that is.',
+    '{answer}%, with a mean weight of {mean}; from the kind back to “network” the mean is {back}. This head attends to the word before, whatever that is.',
   'often.prompts': 'Counted over {count} prompts, such as: {example}',
   'often.table': 'The heads with the largest mean weight',
   'often.head': 'layer, head',

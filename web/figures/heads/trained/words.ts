@@ -10,7 +10,7 @@ export const en = {
   'trained.question':
     'Over {count} sentences, predict: for how many per cent of their words does head {head} put its largest weight on {name}?',
   'trained.because':
-    'For {answer} % of the {queries} words the largest weight is on the word before, and for {itself} % on the word itself. With the word itself left out, the word before comes first for {others} %.',
+    'For {answer}% of the {queries} words the largest weight is on the word before, and for {itself}% on the word itself. With the word itself left out, the word before comes first for {others}%.',
   'trained.learned':
     'Learned: Universal Sentence Encoder Lite, layer 1. The names of its heads are ours, given after looking.',
   'trained.counted':
