@@ -205,12 +205,18 @@ val ObserveTraining(Handle handle, std::size_t example) {
 }
 
 val ScoreStatistics(std::size_t dimension, std::size_t keys, std::size_t trials, bool scaled,
-                    unsigned seed) {
-  const auto result = training::MeasureScores({dimension, keys, trials, scaled, seed});
+                    unsigned seed, std::size_t bins, float reach) {
+  const auto result = training::MeasureScores({dimension, keys, trials, scaled, seed, bins, reach});
   if (!result.ok()) return RefuseObject(result.error());
   const training::ScoreStatistics& statistics = result.value();
   val copy = val::object();
+  copy.set("count", statistics.count);
+  copy.set("sumOfSquares", statistics.sum_of_squares);
   copy.set("variance", statistics.variance);
+  copy.set("typicalDistance", statistics.typical_distance);
+  copy.set("derivation", CopyOut(training::DeriveTypicalDistance(statistics)));
+  copy.set("histogram", val::array(statistics.histogram));
+  copy.set("beyond", statistics.beyond);
   copy.set("largestWeight", statistics.largest_weight);
   copy.set("entropy", statistics.entropy);
   copy.set("jacobian", statistics.jacobian);

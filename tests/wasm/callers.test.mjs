@@ -175,7 +175,7 @@ const calls = {
     traceLineFit: () => [{ points: numbered(4, 2), parameters: numbered(1, 2), learningRate: 0.1 }],
     leaveOneOut: () => [{ ...table(), rules: [{ way: 'softmax', temperature: 0.5 }], ...slices() }],
     traceLeaveOneOut: () => [{ ...table(), way: 'best-match' }],
-    scoreStatistics: () => [{ dimension: 4, keys: 3, trials: 5, scaled: true, seed: 2 }],
+    scoreStatistics: () => [{ dimension: 4, keys: 3, trials: 5, scaled: true, seed: 2, bins: 7, reach: 2 }],
     principalDirections: () => [{ vectors: numbered(3, 4), count: 2 }],
     countryVectors: () => [{ onProgress: () => undefined }],
     wordVectors: () => [{ onProgress: () => undefined }],

@@ -271,11 +271,50 @@ describe('scoreStatistics()', () => {
     assert.ok(of(256, false).medianJacobian < 0.05 && of(256, true).medianJacobian > 0.25);
   });
 
+  test('measures how far from 0 scores are, and counts them in bins', async () => {
+    const learning = await (await loadEngine()).learning();
+    const input = { dimension: 2, keys: 3, trials: 2, scaled: false, seed: 4, bins: 6, reach: 3 };
+    const { count, sumOfSquares, variance, typicalDistance, derivation, histogram, beyond } =
+      learning.scoreStatistics(input);
+    // The six scores of a Python program with the same generator, to six decimals.
+    const scores = [3.512145, 0.642481, -1.505283, 1.677475, 1.681136, 2.227651];
+    const squares = scores.reduce((sum, score) => sum + score * score, 0);
+    assert.equal(count, 6);
+    assert.ok(Math.abs(sumOfSquares - squares) < 2e-5);
+    assert.ok(Math.abs(variance - squares / 6) < 1e-5);
+    assert.ok(Math.abs(typicalDistance - Math.sqrt(squares / 6)) < 1e-5);
+    // One width each: −1.5 in the second, 0.6 in the fourth, two 1.7 in the fifth, 2.2 in the last, 3.5 beyond.
+    assert.deepEqual(histogram, [0, 1 / 6, 0, 1 / 6, 2 / 6, 1 / 6]);
+    assert.equal(beyond, 1 / 6);
+    const [mean] = derivation.operands;
+    assert.equal(derivation.operation, 'square-root');
+    assert.equal(derivation.result, typicalDistance);
+    assert.equal(mean.derivation.operation, 'quotient');
+    assert.deepEqual(
+      mean.derivation.operands.map(({ value }) => value),
+      [sumOfSquares, 6],
+    );
+  });
+
+  test('has 60 bins from -30 to 30 where none are asked for', async () => {
+    const learning = await (await loadEngine()).learning();
+    const { histogram, beyond } = learning.scoreStatistics({ dimension: 8, scaled: false, trials: 200 });
+    assert.equal(histogram.length, 60);
+    assert.ok(beyond < 0.001);
+    // As many on one side of 0 as on the other: four standard errors of 200 queries.
+    const left = histogram.slice(0, 30).reduce((sum, share) => sum + share, 0);
+    assert.ok(Math.abs(left - 0.5) < 4 * Math.sqrt(0.25 / 200));
+  });
+
   test('refuses', async () => {
     const learning = await (await loadEngine()).learning();
     const measure = (input) => () => learning.scoreStatistics(input);
     assertRefused(measure({ dimension: 0 }), 'out-of-range', 'dimension is 0', '1024');
     assertRefused(measure({ dimension: 2, scaled: 1 }), 'wrong-type', 'scaled', '1');
     assertRefused(measure({ dimension: 2, tries: 1 }), 'unknown-option', "'tries'");
+    assertRefused(measure({ dimension: 2, bins: 0 }), 'out-of-range', 'bins is 0', '1000');
+    assertRefused(measure({ dimension: 2, bins: 1.5 }), 'out-of-range', 'bins', '1.5');
+    assertRefused(measure({ dimension: 2, reach: 0 }), 'out-of-range', 'reach is 0', '1000');
+    assertRefused(measure({ dimension: 2, reach: '3' }), 'wrong-type', 'reach');
   });
 });

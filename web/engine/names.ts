@@ -401,4 +401,4 @@ export const SET_ATTENTION = ['isCross', 'heads', 'keyValueHeads', 'isRotary', '
 export const DERIVE_IN_TRACE = ['stage', 'layer', 'sublayer', 'head', 'row', 'col'] as const;
 
 /** What ScoreStatistics() in cpp/bindings/training.cpp takes, in this order. */
-export const SCORE_STATISTICS = ['dimension', 'keys', 'trials', 'scaled', 'seed'] as const;
+export const SCORE_STATISTICS = ['dimension', 'keys', 'trials', 'scaled', 'seed', 'bins', 'reach'] as const;

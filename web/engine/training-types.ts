@@ -1,5 +1,6 @@
 /** What training takes and returns. Tasks and models are those of cpp/include/softlookup/training.h. */
 import type { Matrix } from './attention-types.js';
+import type { Derivation } from './trace-types.js';
 
 interface Common {
   /** A whole number: the same seed gives the same numbers. Default 1. */
@@ -294,12 +295,31 @@ export interface ScoreStatisticsInput {
   readonly scaled?: boolean;
   /** Default 1. */
   readonly seed?: number;
+  /** Of the histogram, all of one width: 1..1000, default 60. */
+  readonly bins?: number;
+  /** The bins go from -reach to reach, in the unit of a score: 0.1..1000, default 30. */
+  readonly reach?: number;
 }
 
 /** Means over the trials; p are a query's weights. */
 export interface ScoreStatistics {
+  /** Of the scores: trials * keys. */
+  readonly count: number;
   /** Of the scores. */
+  readonly sumOfSquares: number;
+  /** Of the scores, whose mean is 0: sumOfSquares / count. */
   readonly variance: number;
+  /** How far from 0 a score typically is, the root mean square: sqrt(variance). */
+  readonly typicalDistance: number;
+  /** Where typicalDistance comes from: sqrt(sumOfSquares / count), with these numbers in it. */
+  readonly derivation: Derivation;
+  /**
+   * Bin b, from 0, has the share of the scores s with -reach + b width <= s < -reach + (b + 1) width, where width is
+   * 2 reach / bins.
+   */
+  readonly histogram: readonly number[];
+  /** The share of the scores in no bin: all shares add up to 1. */
+  readonly beyond: number;
   readonly largestWeight: number;
   /** -sum of p ln p */
   readonly entropy: number;

@@ -11,7 +11,7 @@ import {
 } from './check.js';
 import { accepted, Held } from './held.js';
 import type { Handle } from './held.js';
-import { checkSeed } from './learning-checks.js';
+import { checkPositive, checkSeed } from './learning-checks.js';
 import { nextTask } from './next-task.js';
 import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
 import type {
@@ -105,11 +105,13 @@ const STATISTICS_PROPERTIES = [
   'trials',
   'scaled',
   'seed',
+  'bins',
+  'reach',
 ] satisfies (keyof ScoreStatisticsInput)[];
 
 export function checkScoreStatistics(input: ScoreStatisticsInput): Required<ScoreStatisticsInput> {
   checkProperties(input, 'input', STATISTICS_PROPERTIES);
-  const { keys = 16, trials = 500, scaled = true, seed = 1 } = input;
+  const { keys = 16, trials = 500, scaled = true, seed = 1, bins = 60, reach = 30 } = input;
   if (typeof scaled !== 'boolean') throw refuse('wrong-type', 'scaled', scaled, 'true or false');
   return {
     dimension: checkIndex(input.dimension, 'dimension'),
@@ -117,6 +119,8 @@ export function checkScoreStatistics(input: ScoreStatisticsInput): Required<Scor
     trials: checkIndex(trials, 'trials'),
     scaled,
     seed: checkSeed(seed, LARGEST_SEED),
+    bins: checkIndex(bins, 'bins'),
+    reach: checkPositive(reach, 'reach'),
   };
 }
 
