@@ -125,10 +125,51 @@ test.describe('ways to compare', () => {
   });
 });
 
+test('a hill is dragged wider by either handle, by keys and in the dock, and covers nothing that moves', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('scores', '#scale');
+  const { figure } = lesson;
+  const hills = figure.root.locator('soft-hills');
+  const handle = hills.getByRole('slider');
+  const field = figure.prediction.getByRole('textbox');
+  const boxes = () =>
+    Promise.all([hills, figure.root.locator('soft-columns')].map((part) => part.boundingBox()));
+  await expect(hills.getByText('2.8', { exact: true })).toBeVisible();
+  const before = await boxes();
+  await handle.press('ArrowRight');
+  await expect(field).toHaveValue('3.5');
+  const plot = (await hills.locator('.asked').boundingBox())!;
+  /** Where a number lies on the ruler, which goes from -30 to 30. */
+  const at = (number: number): number => plot.x + plot.width * (0.5 + number / 60);
+  await page.mouse.move(at(-3.5), plot.y + plot.height);
+  await page.mouse.down();
+  await page.mouse.move(at(-5), plot.y + plot.height);
+  await page.mouse.move(at(-10), plot.y + plot.height);
+  await page.mouse.up();
+  await expect(field).toHaveValue('10');
+  await page.mouse.move(at(10), plot.y + plot.height + 6);
+  await page.mouse.down();
+  await page.mouse.move(at(6), plot.y + plot.height + 6);
+  await page.mouse.up();
+  await expect(field).toHaveValue('6');
+  await field.fill('8');
+  await expect(handle).toHaveValue('8');
+  await expect(handle).toHaveAttribute('aria-valuetext', '8');
+  await figure.button('8. Compute it').click();
+  await expect(figure.outcome).toContainText('You said 8.0, which is right.');
+  await expect(handle).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
+  await hills.getByRole('button', { name: 'd = 8: 2.8' }).click();
+  await expect(figure.root.getByText('Where does 2.8 come from?')).toBeVisible();
+  await expect(page).toHaveURL(/cell=typical-distance/);
+});
+
 test.describe('asked often', () => {
   for (const [step, question, text] of [
     ['shapes', 'Softmax over rows or columns?', 'Row sums, softmax down the columns'],
-    ['scale', 'Is dividing by √d cosmetic?', 'Random scores at d = 64'],
+    ['scale', 'Is dividing by √d cosmetic?', 'Dot products at d = 64: typically 8.0 away from 0.'],
   ] as const) {
     test(`“${question}” has a live miniature, at 360 px too`, async ({ lesson, page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -140,7 +181,7 @@ test.describe('asked often', () => {
       // What is counted waits until it is in view; a reader scrolls on to see it.
       await mini.root.scrollIntoViewIfNeeded();
       await expect(
-        mini.root.getByRole('grid', { name: text }).or(mini.root.getByRole('table', { name: text })),
+        mini.root.getByRole('grid', { name: text }).or(mini.root.getByRole('img', { name: text })),
       ).toBeVisible();
       await expect(mini.prediction.or(mini.outcome)).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

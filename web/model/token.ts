@@ -9,8 +9,14 @@ export type VectorStage = 'length' | 'shadow';
 /** A product of two matrices by itself. */
 export type ProductStage = 'left' | 'right' | 'product';
 
-/** Any place that a number can have: in attention, in a layer around it, in a model, beside a vector, in a product. */
-export type AnyStage = Stage | LayerStage | VectorStage | ProductStage;
+/** How far from 0 many numbers typically are: the root of the mean of their squares. */
+export type StatisticsStage = 'typical-distance';
+
+/**
+ * Any place that a number can have: in attention, in a layer around it, in a model, beside a vector, in a product, in a
+ * count of many.
+ */
+export type AnyStage = Stage | LayerStage | VectorStage | ProductStage | StatisticsStage;
 
 const ROLES: Readonly<Partial<Record<AnyStage, Role>>> = {
   query: 'query',

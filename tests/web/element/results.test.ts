@@ -85,7 +85,13 @@ test('what a step measures over many trials', async () => {
       [false, dimension],
     ] as const) {
       const side = statistics.find(({ of }) => of['dimension'] === dimension && of['divided'] === divided)!;
-      assert.deepEqual(Object.keys(side.numbers), ['variance', 'largestWeight', 'entropy', 'shareSaturated']);
+      assert.deepEqual(Object.keys(side.numbers), [
+        'variance',
+        'typicalDistance',
+        'largestWeight',
+        'entropy',
+        'shareSaturated',
+      ]);
       assert.ok(Math.abs(side.numbers['variance']! / variance - 1) < 0.1, `${dimension}, ${divided}`);
     }
 });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ColumnRow } from '../../../web/parts/charts/columns.js';
+import type { HillGuess, HillRow } from '../../../web/parts/estimates/hills.js';
 import { trainingShape } from '../../../web/figures/base/walk/training-shape.js';
 import { attention, type ReferenceInput } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import type { Shows } from '../support/figure.js';
+import { given } from '../support/markup.js';
 import { assertAllShown, assertShown, readNumber } from '../support/shown.js';
 
 type Ways = readonly NonNullable<ReferenceInput['compatibility']>[];
@@ -20,6 +23,15 @@ function byWay(figure: DrawnFigure, name: string, { length }: Ways): string[][] 
   if (texts.length === length) return texts;
   return Array.from({ length }, (_, way) => texts.map((row) => row[way] ?? ''));
 }
+
+const hillRows = (figure: DrawnFigure): readonly HillRow[] =>
+  given(figure.parts('soft-hills')[0]!, 'rows') as readonly HillRow[];
+
+/** What stands over the columns: not divided, then divided. */
+const columnTexts = (figure: DrawnFigure): string[][] =>
+  (given(figure.parts('soft-columns')[0]!, 'rows') as readonly ColumnRow[]).map(({ columns }) =>
+    columns.map(({ text }) => text),
+  );
 
 /** Both tables against the reference. */
 function assertWays(
@@ -183,8 +195,66 @@ describe('ways to compare', () => {
     assert.match(figure.told(), /^By the additive function, q \(query\) scores b \(key\) 0\.23/);
   });
 
-  test('scores of random vectors spread as d grows, unless they are divided', async () => {
+  test('dot products spread as the root of d, and divided by it they do not', async () => {
     const figure = await open('scale', { asks: true, counts: true });
+    // A Python program with the same generator: sum of squares and number of the dot products.
+    const two = Math.sqrt(62_104.094 / 32_000);
+    const eight = Math.sqrt(252_334.402 / 32_000);
+    const sixtyFour = Math.sqrt(518_257.103 / 8192);
+    const most = Math.sqrt(2_153_492.385 / 4096);
+    const distances = (): (readonly string[])[] =>
+      hillRows(figure).map(({ name, hills }) => [name, ...hills.map(({ text }) => text)]);
+    assert.deepEqual(distances(), [
+      ['d = 2', two.toFixed(1), ''],
+      ['d = 8', eight.toFixed(1), ''],
+      ['d = 64', '', ''],
+    ]);
+    const [, , asked] = hillRows(figure);
+    assert.deepEqual(
+      asked!.hills.map(({ shares, distance, isCovered }) => ({ shares, distance, isCovered })),
+      Array.from({ length: 2 }, () => ({ shares: [], distance: 0, isCovered: true })),
+      'what is covered is nowhere in the page',
+    );
+    assert.deepEqual(
+      columnTexts(figure)[0]!.filter((text) => text !== ''),
+      ['0.299', '0.420', '0.567'],
+    );
+    assert.deepEqual(new Set(columnTexts(figure)[1]), new Set(['']));
+    await figure.answer(4.5);
+    assert.ok(figure.outcome.includes('You said 4.5; 8.0 was computed.'), figure.outcome);
+    assert.deepEqual(distances(), [
+      ['d = 2', two.toFixed(1), '1.0'],
+      ['d = 8', eight.toFixed(1), '1.0'],
+      ['d = 64', sixtyFour.toFixed(1), '1.0'],
+    ]);
+    const guess = given(figure.parts('soft-hills')[0]!, 'guess') as HillGuess;
+    assert.deepEqual([guess.distance, guess.isOpen], [4.5, false], 'the guess stays beside the truth');
+    // So many of 8,192 dot products in the bins around 0, by the same program.
+    const [{ shares }] = hillRows(figure)[2]!.hills;
+    assert.deepEqual([shares[59]! * 8192, shares[60]! * 8192], [205, 217]);
+    assert.equal(columnTexts(figure)[0]![5], '0.844', 'as the lesson says');
+    assert.equal(columnTexts(figure)[1]![5], '0.248', 'as the lesson says');
+    const cell = { stage: 'typical-distance', row: 5, col: 0 } as const;
+    assert.match(figure.told(cell), /^At d = 64 a dot product is typically 8\.0 away from 0/);
+    assert.match(figure.formula(cell), /^√\(518,257\.1 \/ 8,192\)/);
+    await figure.slide('Numbers in a vector', 8);
+    assert.deepEqual(distances().at(-1), ['d = 512', most.toFixed(1), '1.0']);
+    assert.match(hillRows(figure)[2]!.hills[0].description, /19% of them lie beyond the ruler/);
+    assert.equal(given(figure.parts('soft-hills')[0]!, 'guess'), null, 'it was about another d');
+    await figure.press('Draw other vectors');
+    assert.equal(figure.figure.controller.inputs['seed'], 2);
+  });
+
+  test('an address of scale shows what is measured, and the answer that it holds', async () => {
+    const figure = await open('scale', { asks: true, counts: true });
+    await figure.load('v=1&step=scale&prediction=64&measure=entropy&dimension=512');
+    assert.equal(columnTexts(figure)[0]![8], '0.12');
+    assert.equal(hillRows(figure)[2]!.name, 'd = 512');
+    assert.ok(figure.outcome.includes('You said 64.0; 8.0 was computed.'), figure.outcome);
+  });
+
+  test('scores of random vectors spread as d grows, unless they are divided', async () => {
+    const figure = await open('variance', { asks: true, counts: true });
     const textsOf = (d: number, measure: string): string[] => {
       const row = figure.table(`Random scores at d = ${d}`).find(([name = '']) => name.startsWith(measure));
       return (row ?? []).slice(1);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GRACE, Work, type Wanted } from '../../../web/work/work.js';
 import { DIMENSIONS } from '../../../web/figures/scores/definition.js';
-import { statisticsTask, type StatisticsShown } from '../../../web/figures/scores/statistics-task.js';
+import { statisticsTask, type KnownStatistics } from '../../../web/figures/scores/statistics-task.js';
 import { countingTask, type Counted } from '../../../web/figures/trained-head/counting-task.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
@@ -38,7 +38,7 @@ test('the variance of scores grows with the dimension, those asked for first', a
   const { page, work } = await begin({ needs: ['learning'], task: statisticsTask(1, ['64', '512']) });
   page.drawAll();
   assert.equal(work.taskStatus, 'done');
-  const shown = work.result?.value as StatisticsShown;
+  const shown = work.result?.value as KnownStatistics;
   assert.deepEqual([...shown.keys()], ['64', '512', ...DIMENSIONS.filter((d) => d !== '64' && d !== '512')]);
   for (const [dimension, { divided, plain }] of shown) {
     // Of q.k with entries from N(0, 1) the variance is d; divided by √d it is 1. The trials keep within 5 %,

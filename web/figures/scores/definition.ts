@@ -25,7 +25,7 @@ export const WAYS = {
   additive: ['dot', 'additive'],
 } as const;
 
-/** What the step `scale` compares over all dimensions. */
+/** What the steps `scale` and `variance` compare over all dimensions. */
 export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] as const;
 
 /** One key where the query points, five the opposite way. */
@@ -44,16 +44,16 @@ const fields = {
   matrix: rowsField(),
   /** In the steps `learned` and `additive`: w of the additive function, one row, as long as a query. Without it, ones. */
   vector: rowsField(),
-  /** In the steps `scale` and `train`: how many numbers a vector has. */
+  /** In the steps `scale`, `variance` and `train`: how many numbers a vector has. */
   dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
-  /** In the step `scale`: what is compared over all dimensions. */
+  /** In the steps `scale` and `variance`: what is compared over all dimensions. */
   measure: { ...choiceField(MEASURES, 'largest-weight'), moves: 'nothing' } as const,
   /** In the step `shapes`: each column of scores becomes weights, not each row. */
   downColumns: flagField(),
   ...trainingFields,
-  cell: cellField<Stage>([
+  cell: cellField<Stage | 'typical-distance'>([
     ...(['query', 'key', 'value', 'scores', 'weights', 'output'] as const),
-    ...(['matrix', 'vector'] as const),
+    ...(['matrix', 'vector', 'typical-distance'] as const),
   ]),
   prediction: predictionField(),
 };
@@ -71,7 +71,7 @@ const COMPUTED: readonly AnyStage[] = ['scores', 'weights', 'output'];
 
 export const definition: FigureDefinition<ScoresFields> = {
   name: 'scores',
-  steps: ['stretch', 'limit', 'learned', 'additive', 'scale', 'train', 'cosine', 'shapes'],
+  steps: ['stretch', 'limit', 'learned', 'additive', 'scale', 'variance', 'train', 'cosine', 'shapes'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
@@ -97,6 +97,7 @@ export const definition: FigureDefinition<ScoresFields> = {
       cell: { stage: 'scores', row: 0, col: 0, run: 'additive' },
     },
     scale: {},
+    variance: {},
     // Without the divisor one run differs much from the next; this seed's is in the middle of twenty.
     train: { dimension: '256', optimiser: 'sgd', seed: 3 },
     cosine: {},

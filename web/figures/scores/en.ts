@@ -10,6 +10,7 @@ export const en = {
   'step.learned': 'Learned',
   'step.additive': 'The additive function',
   'step.scale': 'Scale',
+  'step.variance': 'Variance',
   'step.train': 'Train',
   'step.cosine': 'Training a cosine',
   'step.shapes': 'Shapes',
@@ -108,32 +109,7 @@ export const en = {
   'puzzle.additive.hint-2': 'Key b has the smallest first number, and w may count that number against a key.',
   'puzzle.additive.hint-3': 'Set w to (−1, 1).',
 
-  'predict.scale.question':
-    'A query and a key of {dimension} random numbers each, with mean 0 and variance 1. What is the variance of their dot product?',
-  'predict.scale.because':
-    'Each product has variance 1, and {dimension} of them are added, so the variance of the sum is about {dimension}; here it came out as {answer}. Dividing the scores by √d divides their variance by d, which makes it 1 again.',
-  'scale.slider': 'Numbers in a vector',
   'scale.dimension': 'd = {dimension}',
-  'scale.table': 'Random scores at d = {dimension}',
-  'scale.divided': 'divided by √d',
-  'scale.plain': 'not divided',
-  measure: 'Over all d',
-  'scale.bars-divided': '{measure}, divided by √d',
-  'scale.bars-plain': '{measure}, not divided',
-  'scale.again': 'Draw other vectors',
-  'scale.drawn':
-    'Computed here from random queries with 16 random keys each: 2,000 queries where d is small, 256 where it is large.',
-  'scale.waiting': 'Random vectors are being drawn and compared.',
-  'scale.say':
-    'At d = {dimension} the variance of the scores is {plain}, and {divided} divided by √d; the largest of 16 weights is {largest} on average, and {mild} divided.',
-  'measure.largest-weight': 'Largest weight',
-  'measure.variance': 'Variance',
-  'measure.entropy': 'Entropy',
-  'measure.saturated': 'Stuck',
-  'explain.largest-weight': 'of 16, on average',
-  'explain.variance': 'of the scores',
-  'explain.entropy': 'of the weights: 0 if one key has them all, 2.77 if all are equal',
-  'explain.saturated': 'share of queries whose weights hardly move when scores do',
 
   'train.question':
     'After 300 steps at d = 256, two models are nearly always right. How often is the one that neither divides nor starts smaller?',

@@ -8,7 +8,8 @@ import type { View } from './figure.js';
 import type { Shapes } from './model.js';
 import { en } from './facts.words.js';
 import { readingOf } from './readings.js';
-import type { StatisticsShown } from './statistics-task.js';
+import { distanceCell, type HillsShown } from './distances.js';
+import type { View as StatisticsView } from './statistics.js';
 
 type Inputs = InputsOf<ScoresFields>;
 type Way = (typeof WAYS)['stretch' | 'learned' | 'additive'][number];
@@ -80,9 +81,19 @@ export default facts<View, ScoresFields>(
     learned: { follows: (v: View) => scoresBy(v, WAYS.learned) },
     additive: { follows: (v: View) => scoresBy(v, WAYS.additive) },
     scale: {
-      follows: (v: View<StatisticsShown>) => {
+      follows: (v: StatisticsView<HillsShown>) => {
+        const { dimension } = v.inputs;
+        const words = v.words.with({ en });
+        return (['plain', 'divided'] as const).flatMap((side) => {
+          const cell = distanceCell(dimension, side);
+          return v.isShown(cell) ? [{ name: words.say(`fact.distance-${side}`), text: v.text(cell) }] : [];
+        });
+      },
+    },
+    variance: {
+      follows: (v: StatisticsView) => {
         const { dimension, measure } = v.inputs;
-        if (!v.shown.has(dimension)) return [];
+        if (!v.shown.known.has(dimension)) return [];
         const words = v.words.with({ en });
         return [
           {

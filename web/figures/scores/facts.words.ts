@@ -6,6 +6,8 @@ export const en = {
   'changed.same-key': 'Key {name} ({numbers}), length {length}, same direction.',
   'fact.key': 'Key {name}',
   'fact.weight-by': 'weight on key a by the {function}',
+  'fact.distance-plain': 'Typical distance from 0',
+  'fact.distance-divided': 'divided by √d',
   'fact.plain': '{measure}, not divided,',
   'fact.divided': 'divided by √d',
   'fact.scores': 'scores',

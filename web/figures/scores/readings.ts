@@ -2,14 +2,13 @@ import type { ScoreStatistics } from '../../engine/training-types.js';
 import type { Engine } from '../../engine/types.js';
 import { entropyOfEqual } from '../base/compute/entropy.js';
 import { DIMENSIONS, type MEASURES } from './definition.js';
-import type { View } from './figure.js';
-import type { DimensionStatistics, StatisticsShown } from './statistics-task.js';
+import type { View } from './statistics.js';
+import type { Side } from './statistics-task.js';
 
 /** What the weights of a query are shared among. */
 const KEYS = 16;
 
 export type Measure = (typeof MEASURES)[number];
-export type Side = keyof DimensionStatistics;
 
 interface Reading {
   readonly of: (statistics: ScoreStatistics) => number;
@@ -32,13 +31,8 @@ export const READINGS: Readonly<Record<Measure, Reading>> = {
 };
 
 /** A measure of random scores, as it is written. */
-export function readingOf(
-  v: View<StatisticsShown>,
-  measure: Measure,
-  side: Side,
-  dimension = v.inputs.dimension,
-): string {
-  const known = v.shown.get(dimension)?.[side];
+export function readingOf(v: View, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
+  const known = v.shown.known.get(dimension)?.[side];
   const { of, decimals } = READINGS[measure];
   return known ? v.words.fixed(of(known), decimals) : v.words.say('training.none-yet');
 }

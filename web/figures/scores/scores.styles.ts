@@ -87,6 +87,23 @@ export const scoresStyles = css`
       padding-block: 8px;
     }
   }
+  .drawn {
+    display: grid;
+    align-items: center;
+    gap: 4px 20px;
+  }
+  soft-hills {
+    --soft-hill: clamp(46px, (var(--soft-lookup-stage-height, 0px) - 330px) / 4, 120px);
+  }
+  soft-columns {
+    --soft-column: clamp(32px, (var(--soft-lookup-stage-height, 0px) - 330px) / 5, 80px);
+  }
+  @container (min-width: 700px) {
+    .drawn {
+      grid-template-columns: 260px auto;
+      justify-content: start;
+    }
+  }
   /* What the switch changes stands beside and below it. */
   .results {
     display: grid;

@@ -10,8 +10,14 @@ export interface DimensionStatistics {
   readonly plain: ScoreStatistics;
 }
 
+export type Side = keyof DimensionStatistics;
+
 /** What has been computed so far. */
-export type StatisticsShown = ReadonlyMap<Dimension, DimensionStatistics>;
+export type KnownStatistics = ReadonlyMap<Dimension, DimensionStatistics>;
+
+/** How far the rulers reach to both sides of 0, and their bins: of dot products as they are, and divided. */
+export const PLAIN_RULER = { reach: 30, bins: 120 } as const;
+export const DIVIDED_RULER = { reach: 4, bins: 32 } as const;
 
 // The larger d, the longer a trial takes and the closer it comes to the mean: these keep the variance
 // within 5 % of d, and the longest computation at about a tenth of a second.
@@ -26,16 +32,16 @@ const trialsFor = (dimension: number): number =>
  * Statistics of random scores for every dimension, one in each slice, those asked for first. Needs the second
  * module.
  */
-export const statisticsTask = (seed: number, first: readonly Dimension[]): Task<StatisticsShown> => ({
+export const statisticsTask = (seed: number, first: readonly Dimension[]): Task<KnownStatistics> => ({
   key: `statistics ${seed}`,
   *run({ learning }) {
-    let computed: StatisticsShown = new Map();
+    let computed: KnownStatistics = new Map();
     for (const dimension of new Set([...first, ...DIMENSIONS])) {
       const size = Number(dimension);
       const input = { dimension: size, trials: trialsFor(size), seed };
       const statistics = {
-        divided: learning.scoreStatistics({ ...input, scaled: true }),
-        plain: learning.scoreStatistics({ ...input, scaled: false }),
+        divided: learning.scoreStatistics({ ...input, ...DIVIDED_RULER, scaled: true }),
+        plain: learning.scoreStatistics({ ...input, ...PLAIN_RULER, scaled: false }),
       };
       computed = new Map([...computed, [dimension, statistics]]);
       yield computed;

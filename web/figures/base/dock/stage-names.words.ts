@@ -68,4 +68,5 @@ export const en = {
   'stage.left': 'left factor',
   'stage.right': 'right factor',
   'stage.product': 'product',
+  'stage.typical-distance': 'typical distances',
 } as const satisfies Readonly<Record<string, string>> & Readonly<Record<`stage.${AnyStage}`, string>>;

@@ -86,4 +86,5 @@ export const en = {
   'what.left': 'left factor',
   'what.right': 'right factor',
   'what.product': 'product',
+  'what.typical-distance': 'typical distance',
 } as const satisfies Readonly<Record<string, string>> & Readonly<Record<`what.${AnyStage}`, string>>;

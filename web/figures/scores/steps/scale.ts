@@ -1,137 +1,229 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ScoreStatistics } from '../../../engine/training-types.js';
-import type { StatisticsResults } from '../../../model/results.js';
-import { bars } from '../../base/numbers/bars.js';
-import { button } from '../../base/controls/button.js';
-import { control } from '../../base/controls/controls.js';
+import { html, type TemplateResult } from 'lit';
+import '../../../parts/charts/columns.js';
+import type { Column } from '../../../parts/charts/columns.js';
+import '../../../parts/estimates/hills.js';
+import type { Hill, HillGuess, HillRow } from '../../../parts/estimates/hills.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { waiting } from '../../base/controls/waiting.js';
-import { DIMENSIONS, MEASURES } from '../definition.js';
-import { dimensionSlider, scores, type View } from '../figure.js';
-import { READINGS, readingOf, type Measure, type Side } from '../readings.js';
-import { statisticsTask, type Dimension, type StatisticsShown } from '../statistics-task.js';
+import { DIMENSIONS } from '../definition.js';
+import { dimensionOf, distanceCell, Distances, sideOf, type HillsShown } from '../distances.js';
+import { dimensionSlider } from '../figure.js';
+import { READINGS, readingOf } from '../readings.js';
+import { ASKED, drawAgain, knownOf, ofStatistics, withStatistics, type View } from '../statistics.js';
+import { DIVIDED_RULER, PLAIN_RULER, type Dimension, type Side } from '../statistics-task.js';
 
-type ScaleView = View<StatisticsShown>;
+type ScaleView = View<HillsShown>;
 
-/** What the question asks about. */
-const ASKED: Dimension = '64';
-const ASKED_MEASURE: Measure = 'variance';
+/** To reason from: their hills are there before the question is answered. */
+const GIVEN = ['2', '8'] as const satisfies readonly Dimension[];
+/** Up to this one, weights are no answer to the question. */
+const LAST_OPEN = DIMENSIONS.indexOf('8');
+const DECIMALS = 1;
+const PLAIN = { reach: PLAIN_RULER.reach, ticks: [-30, -20, -10, 0, 10, 20, 30] } as const;
+const DIVIDED = { reach: DIVIDED_RULER.reach, ticks: [-3, 0, 3] } as const;
+/** A share of more than this lies beyond the ruler to be said. */
+const TOLD = 0.005;
 
-export default scores.step<StatisticsShown, 'learning'>({
-  needs: ['learning'],
-  task: ({ inputs }) => statisticsTask(inputs.seed, [ASKED, inputs.dimension]),
-  runs: ({ result }) => (result ?? new Map()) as StatisticsShown,
-  canSelect: false,
-  view: (v) => (v.shown.has(ASKED) ? results(v) : waiting(v, 'scale', 'training')),
-  predict: ({ words, shown }) => {
-    const statistics = shown.get(ASKED);
+/** How far from 0 dot products are: hills on one ruler, for more and more numbers in a vector. */
+export default withStatistics.step<HillsShown, 'learning'>({
+  ...ofStatistics([...GIVEN, ASKED]),
+  runs: ({ result }) => {
+    const known = knownOf(result);
+    return { known, distances: new Distances(known) };
+  },
+  decimals: { 'typical-distance': DECIMALS },
+  view: (v) =>
+    [...GIVEN, lastOf(v), ASKED].every((dimension) => v.shown.known.has(dimension))
+      ? html`${hills(v)} ${columns(v)} ${settings(v)}`
+      : waiting(v, 'scale', 'training'),
+  looksAt: (v) => (v.isAsking ? distanceCell(GIVEN[1], 'plain') : distanceCell(v.inputs.dimension, 'plain')),
+  shows: (v, cell) => {
+    const dimension = dimensionOf(cell);
+    if (!v.shown.known.has(dimension)) return false;
+    return isCovered(v, dimension, sideOf(cell)) ? false : [...GIVEN, lastOf(v)].includes(dimension);
+  },
+  matrix: ({ words }) => ({
+    title: words.say('distance.title'),
+    rows: DIMENSIONS.map((dimension) => words.say('scale.dimension', { dimension })),
+    columns: [words.say('scale.plain'), words.say('scale.divided')],
+  }),
+  sentence: ({ words }, cell, distance) =>
+    words.tokens(sideOf(cell) === 'plain' ? 'distance.sentence' : 'distance.sentence-divided', {
+      dimension: dimensionOf(cell),
+      distance,
+    }),
+  predict: ({ words, shown: { known } }) => {
+    const statistics = known.get(ASKED);
     if (!statistics) return null;
     return numberOf(words, 'predict.scale', {
-      correct: READINGS[ASKED_MEASURE].of(statistics.plain),
-      decimals: READINGS[ASKED_MEASURE].decimals,
+      correct: statistics.plain.typicalDistance,
+      decimals: DECIMALS,
+      scale: [0, PLAIN.reach],
       params: { dimension: ASKED },
     });
   },
-  results: ({ shown }) => ({
-    statistics: DIMENSIONS.flatMap((dimension) => {
-      const known = shown.get(dimension);
-      return known ? SIDES.map((side) => lineOf(dimension, side, known[side])) : [];
-    }),
-  }),
-  untilAnswered: 'say.hidden',
+  reveal: () => ({ dimension: ASKED, cell: distanceCell(ASKED, 'plain') }),
   describe: (v) => {
     const { dimension } = v.inputs;
-    if (!v.shown.has(dimension)) return v.words.say('scale.waiting');
+    if (!v.shown.known.has(dimension)) return v.words.say('scale.waiting');
     return v.words.say('scale.say', {
       dimension,
-      plain: readingOf(v, 'variance', 'plain'),
-      divided: readingOf(v, 'variance', 'divided'),
+      plain: v.text(distanceCell(dimension, 'plain')),
+      divided: v.text(distanceCell(dimension, 'divided')),
       largest: readingOf(v, 'largest-weight', 'plain'),
       mild: readingOf(v, 'largest-weight', 'divided'),
     });
   },
 });
 
-const SIDES: readonly Side[] = ['divided', 'plain'];
+/** Of the last row: what is asked about, then what is chosen. */
+const lastOf = (v: ScaleView): Dimension => (v.isAsking ? ASKED : v.inputs.dimension);
 
-const lineOf = (
-  dimension: Dimension,
-  side: Side,
-  { variance, largestWeight, entropy, shareSaturated }: ScoreStatistics,
-): StatisticsResults => ({
-  of: { dimension: Number(dimension), divided: side === 'divided' },
-  numbers: { variance, largestWeight, entropy, shareSaturated },
+/** Divided hills would tell what the others are divided by. */
+const isCovered = (v: ScaleView, dimension: Dimension, side: Side): boolean =>
+  v.isAsking && (side === 'divided' || !(GIVEN as readonly Dimension[]).includes(dimension));
+
+function hills(v: ScaleView): TemplateResult {
+  const { words } = v;
+  return html`<soft-hills
+    part="hills"
+    .heading=${words.say('hills.heading')}
+    .note=${words.say('hills.heading-note')}
+    .axis=${words.say('hills.axis')}
+    .rulers=${[
+      { ...PLAIN, label: words.say('hills.distance') },
+      { ...DIVIDED, label: words.say('hills.divided') },
+    ]}
+    .rows=${[...GIVEN, lastOf(v)].map((dimension) => rowOf(v, dimension))}
+    .guess=${guessOf(v)}
+    .write=${(value: number) => words.short(value)}
+    @cell-select=${v.selectCell}
+    @guess=${({ detail }: CustomEvent<{ distance: number }>) => {
+      if (v.isAsking) v.choose(words.short(detail.distance));
+    }}
+  ></soft-hills>`;
+}
+
+const rowOf = (v: ScaleView, dimension: Dimension): HillRow => ({
+  name: v.words.say('scale.dimension', { dimension }),
+  note: v.words.say('hills.note'),
+  hills: [hillOf(v, dimension, 'plain'), hillOf(v, dimension, 'divided')],
 });
 
-const results = (v: ScaleView): TemplateResult => html`
-  <div class="beside">
-    <div class="stack">
-      ${dimensionSlider(v, 'scale.slider')} ${control(v, 'measure')}
-      ${v.editable && v.canEdit('seed') ? drawAgain(v) : nothing}
-    </div>
-    ${sideBySide(v)}
-  </div>
-  <div class="pair dense">${measureBars(v, 'divided')} ${measureBars(v, 'plain')}</div>
-  ${v.note('scale.drawn')}
-`;
-
-const drawAgain = (v: ScaleView): TemplateResult => {
-  const draw = (): void => {
-    v.change({ seed: v.inputs.seed + 1 });
+function hillOf(v: ScaleView, dimension: Dimension, side: Side): Hill {
+  const { words } = v;
+  const isHidden = isCovered(v, dimension, side);
+  const { histogram, beyond, typicalDistance } = v.shown.known.get(dimension)![side];
+  const cell = distanceCell(dimension, side);
+  const text = isHidden ? '' : v.text(cell);
+  const covered = side === 'plain' ? 'hills.covered' : 'hills.covered-divided';
+  const open =
+    side === 'divided'
+      ? 'hills.described-divided'
+      : beyond > TOLD
+        ? 'hills.described-beyond'
+        : 'hills.described';
+  return {
+    // What is covered is nowhere in the page.
+    shares: isHidden ? [] : histogram,
+    distance: isHidden ? 0 : typicalDistance,
+    text,
+    cell: v.isShown(cell) ? cell : null,
+    isSelected: v.isSelected(cell),
+    isCovered: isHidden,
+    description: words.say(isHidden ? covered : open, {
+      dimension,
+      distance: text,
+      beyond: words.fixed(100 * beyond, 0),
+    }),
   };
-  return html`<div class="again">${button(v.words.say('scale.again'), draw, 'button quiet narrow')}</div>`;
-};
-
-/** The dimension in view, with the divisor and without. */
-function sideBySide(v: ScaleView): TemplateResult {
-  const { words, inputs } = v;
-  const row = (measure: Measure): TemplateResult => {
-    const divided = readingOf(v, measure, 'divided');
-    const plain = readingOf(v, measure, 'plain');
-    const { role } = READINGS[measure];
-    const hides = v.isAsking && measure === ASKED_MEASURE;
-    const written = (text: string) => (hides ? v.covered(() => html`<span>${text}</span>`) : text);
-    return html`<tr>
-      <th scope="row">
-        ${words.say(`measure.${measure}`)}<span class="note">${words.say(`explain.${measure}`)}</span>
-      </th>
-      <td class=${role}>${written(divided)}</td>
-      <td class="${role} ${hides || divided === plain ? '' : 'differs'}">${written(plain)}</td>
-    </tr>`;
-  };
-  return html`<table class="reached sides">
-    <caption class="title">
-      ${words.say('scale.table', { dimension: inputs.dimension })}
-    </caption>
-    <thead>
-      <tr>
-        <td></td>
-        <th scope="col">${words.say('scale.divided')}</th>
-        <th scope="col">${words.say('scale.plain')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${MEASURES.map(row)}
-    </tbody>
-  </table>`;
 }
 
-function measureBars(v: ScaleView, side: Side): TemplateResult {
+/** The learner's hill, while it is asked for and beside the truth. */
+function guessOf(v: ScaleView): HillGuess | null {
   const { words, shown } = v;
-  const { measure } = v.inputs;
-  const { of, most, role } = READINGS[measure];
-  const end = typeof most === 'number' ? most : most(v.engine);
-  const label = words.say(`scale.bars-${side}`, { measure: words.say(`measure.${measure}`) });
-  const barOf = (dimension: Dimension) => {
-    const known = shown.get(dimension)?.[side];
+  const distance = v.guess === null ? null : words.read(v.guess);
+  if (!v.isAsking && (distance === null || lastOf(v) !== ASKED)) return null;
+  return {
+    distance,
+    start: shown.known.get(GIVEN[1])!.plain.typicalDistance,
+    isOpen: v.isAsking,
+    hill: words.say('hills.yours'),
+    number: words.say('hills.guess'),
+    handles: words.say('hills.handles', { dimension: ASKED }),
+  };
+}
+
+/** What softmax makes of such scores, at every dimension. */
+function columns(v: ScaleView): TemplateResult {
+  const { words, inputs } = v;
+  const { measure } = inputs;
+  const { role } = READINGS[measure];
+  const named =
+    measure === 'largest-weight' || measure === 'entropy' ? words.say(`columns.${measure}`) : undefined;
+  const heading =
+    named === undefined
+      ? words.say(`columns.heading-${measure as 'variance' | 'saturated'}`)
+      : words.say('columns.heading', { measure: named });
+  if (!v.isAsking) v.pictures.push(tableOf(v));
+  return html`<soft-columns
+    part="columns"
+    .heading=${heading}
+    .note=${words.say('columns.note')}
+    .names=${DIMENSIONS.map((dimension) => [words.say('scale.dimension', { dimension }), dimension])}
+    .axis=${words.say('scale.slider')}
+    .marked=${DIMENSIONS.indexOf(lastOf(v))}
+    .role=${role}
+    .rows=${(['plain', 'divided'] as const).map((side) => columnsOf(v, side))}
+  ></soft-columns>`;
+}
+
+function columnsOf(v: ScaleView, side: Side) {
+  const { words, engine, inputs } = v;
+  const { of, decimals, most } = READINGS[inputs.measure];
+  const end = typeof most === 'number' ? most : most(engine);
+  const label = words.say(`scale.${side}`);
+  const column = (dimension: Dimension, index: number): Column => {
+    const statistics = v.shown.known.get(dimension)?.[side];
+    const isHidden = v.isAsking && (side === 'divided' || index > LAST_OPEN);
+    if (isHidden || !statistics) return { value: 0, text: '', short: '', isCovered: isHidden };
+    const value = of(statistics);
     return {
-      label: words.say('scale.dimension', { dimension }),
-      text: readingOf(v, measure, side, dimension),
-      value: known ? Math.min(1, of(known) / end) : 0,
-      role,
-      marked: dimension === v.inputs.dimension,
+      value: Math.min(1, value / end),
+      text: words.fixed(value, decimals),
+      short: words.fixed(value, Math.max(0, decimals - 1)),
+      isCovered: false,
     };
   };
-  const drawn = (): TemplateResult => bars(v, label, DIMENSIONS.map(barOf));
-  return measure === ASKED_MEASURE ? v.covered(drawn) : drawn();
+  const drawn = DIMENSIONS.map(column);
+  const numbers = DIMENSIONS.flatMap((dimension, index) => {
+    const { text } = drawn[index]!;
+    return text === '' ? [] : [words.say('columns.number', { number: text, dimension })];
+  }).join(', ');
+  const described = numbers === '' ? 'columns.covered' : 'columns.covered-from';
+  return {
+    label,
+    columns: drawn,
+    description: words.say(v.isAsking ? described : 'columns.described', { side: label, numbers }),
+  };
 }
+
+/** Of all dimensions, for the table view. */
+function tableOf(v: ScaleView) {
+  const { words } = v;
+  const known = DIMENSIONS.filter((dimension) => v.shown.known.has(dimension));
+  return {
+    title: words.say(`measure.${v.inputs.measure}`),
+    heads: [words.say('table.dimension'), words.say('scale.plain'), words.say('scale.divided')],
+    rows: known.map((dimension) => [
+      dimension,
+      readingOf(v, v.inputs.measure, 'plain', dimension),
+      readingOf(v, v.inputs.measure, 'divided', dimension),
+    ]),
+  };
+}
+
+/** At another dimension the answer could be read off. */
+const settings = (v: ScaleView): TemplateResult => html`
+  <div class="drawn">${v.covered(() => dimensionSlider(v, 'scale.slider'))} ${drawAgain(v)}</div>
+`;
