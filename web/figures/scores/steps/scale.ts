@@ -62,6 +62,8 @@ export default withStatistics.step<HillsShown, 'learning'>({
       params: { dimension: ASKED },
     });
   },
+  // It asked for the variance, 64, which no handle reaches.
+  isFormerAnswer: (answer) => Number(answer) > PLAIN.reach,
   reveal: () => ({ dimension: ASKED, cell: distanceCell(ASKED, 'plain') }),
   describe: (v) => {
     const { dimension } = v.inputs;
