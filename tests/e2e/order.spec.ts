@@ -1,13 +1,18 @@
 import type { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
 
+declare global {
+  interface Window {
+    travelled: { readonly text: string; readonly time: number }[];
+  }
+}
+
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 
 test.describe('shuffle', () => {
   test('words are moved by the buttons, by keys and by the mouse, and put back', async ({ lesson }) => {
-    await lesson.open('order', '#shuffle');
+    await lesson.open('order', '#v=2&step=shuffle&prediction=skipped');
     const { figure } = lesson;
-    await figure.button('Skip').click();
     await figure.isSettled();
     await words(figure).nth(2).click();
     await figure.button('Move the chosen word to the left').click();
@@ -33,5 +38,45 @@ test.describe('shuffle', () => {
         ['0.769', '1.231'],
         ['0.277', '1.723'],
       ]);
+  });
+
+  test('rows travel to their new places, and are there at once where motion is reduced', async ({
+    lesson,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.travelled = [];
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element it belongs to
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (keyframes, options) {
+        const { id, duration } = options as KeyframeAnimationOptions;
+        if (id === 'travel') window.travelled.push({ text: this.textContent.trim(), time: Number(duration) });
+        return animate.call(this, keyframes, options);
+      };
+    });
+    await lesson.open('order', '#v=2&step=shuffle&order=1,2,3&prediction=same');
+    const { figure } = lesson;
+    await figure.isSettled();
+    const travelled = () => page.evaluate(() => window.travelled.splice(0));
+    await figure.button('Swap first and last').click();
+    await expect(words(figure)).toHaveText(['man', 'bites', 'dog']);
+    await figure.isSettled();
+    const moved = await travelled();
+    // Both rows of the output, with their names; of the weights all but the number in the middle.
+    expect(moved.map(({ text }) => text).slice(0, 6)).toEqual([
+      'man',
+      '1.436',
+      '0.564',
+      'dog',
+      '0.277',
+      '1.723',
+    ]);
+    expect(moved).toHaveLength(6 + 2 + 2 + 8);
+    expect(new Set(moved.map(({ time }) => time <= 400))).toEqual(new Set([true]));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await figure.button('As written').click();
+    await expect(words(figure)).toHaveText(['dog', 'bites', 'man']);
+    await figure.isSettled();
+    expect(await travelled()).toEqual([]);
   });
 });

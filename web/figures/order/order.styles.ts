@@ -1,4 +1,6 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { EASE } from '../../parts/kit/moves.js';
+import { TRAVEL_TIME } from '../../parts/matrix/travel.js';
 
 export const orderStyles = css`
   .setting,
@@ -75,6 +77,11 @@ export const orderStyles = css`
     stroke: var(--soft-output);
     stroke-width: 2px;
     vector-effect: non-scaling-stroke;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .way {
+      transition: ${unsafeCSS(`d ${TRAVEL_TIME}ms ${EASE}`)};
+    }
   }
   .way.other {
     stroke: var(--soft-edge);

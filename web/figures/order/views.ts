@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { variables } from '../../parts/kit/variables.js';
+import { travel } from '../../parts/matrix/travel.js';
 import { subscripts } from '../../parts/kit/subscripts.js';
 import '../../parts/fields/word-order.js';
 import { button } from '../base/controls/button.js';
@@ -82,7 +83,7 @@ export function bothOrders(v: OrdersView): TemplateResult {
     ${v.covered(
       () =>
         html`${ways(v)}
-          <div class="matrices moved">
+          <div class="matrices moved" ${travel(placesOf(v.inputs))}>
             ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
             ${numbers(v, 'weights', { title: 'orders.weights-moved', class: 'unnamed', ...moved(v) })}
           </div>`,
@@ -90,7 +91,7 @@ export function bothOrders(v: OrdersView): TemplateResult {
   </div>`;
 }
 
-/** A line from each word's place in the one order to its place in the other. */
+/** A line from each word's place in the one order to its place in the other, where its row travels with it. */
 function ways(v: OrdersView): TemplateResult {
   const places = placesOf(v.inputs);
   const height = 100 / places.length;
@@ -99,10 +100,12 @@ function ways(v: OrdersView): TemplateResult {
   const isOther = (place: number): boolean =>
     [...Array(output.cols).keys()].some((col) => differs(v, { stage: 'output', row: place, col }));
   return html`<svg class="ways" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    ${places.map(
-      (word, place) =>
-        svg`<path class=${isOther(place) ? 'way other' : 'way'} d=${`M0 ${level(word)}C50 ${level(word)} 50 ${level(place)} 100 ${level(place)}`}></path>`,
-    )}
+    ${v.inputs.words.map((_, word) => {
+      const place = places.indexOf(word);
+      const start = level(word);
+      const end = level(place);
+      return svg`<path class=${isOther(place) ? 'way other' : 'way'} d=${`M0 ${start}C50 ${start} 50 ${end} 100 ${end}`}></path>`;
+    })}
   </svg>`;
 }
 

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { switchControl } from '../../base/controls/switches.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { order, programOf } from '../figure.js';
-import { differenceOf, inBothOrders } from '../model.js';
+import { differenceOf, inBothOrders, swapped } from '../model.js';
 import {
   bothOrders,
   differenceNote,
@@ -46,6 +46,8 @@ export default order.step<OrdersShown>({
     ...(['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'output'] as const),
   ),
   untilAnswered: 'orders.hidden',
+  // The question is about the first and the last word in each other's place.
+  reveal: ({ inputs }) => ({ order: swapped([...inputs.words.keys()]) }),
   predict: ({ words, inputs }) =>
     oneOf(words, 'shuffle', {
       options: ['same', 'other', 'changes'],
