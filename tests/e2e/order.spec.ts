@@ -11,7 +11,7 @@ const words = (figure: FigureView) => figure.root.locator('soft-word-order .word
 
 test.describe('shuffle', () => {
   test('words are moved by the buttons, by keys and by the mouse, and put back', async ({ lesson }) => {
-    await lesson.open('order', '#v=2&step=shuffle&prediction=skipped');
+    await lesson.open('order', '#order?v=2&step=shuffle&prediction=skipped');
     const { figure } = lesson;
     await figure.isSettled();
     await words(figure).nth(2).click();
@@ -54,7 +54,7 @@ test.describe('shuffle', () => {
         return animate.call(this, keyframes, options);
       };
     });
-    await lesson.open('order', '#v=2&step=shuffle&order=1,2,3&prediction=same');
+    await lesson.open('order', '#order?v=2&step=shuffle&order=1,2,3&prediction=same');
     const { figure } = lesson;
     await figure.isSettled();
     const travelled = () => page.evaluate(() => window.travelled.splice(0));

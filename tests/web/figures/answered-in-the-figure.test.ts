@@ -1,6 +1,7 @@
 // An answer that is a thing in the figure is chosen by pressing it: a word, a row, a number of a matrix, a map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import type { MapRow } from '../../../web/parts/matrix/map-grid.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import type { TableRow } from '../../../web/parts/record-table/record-table.types.js';
@@ -13,7 +14,7 @@ const ANSWERED: Readonly<Record<string, readonly string[]>> = {
   'matrices/special': ['soft-matrix: diagonal, mirror'],
   'near-match/compare': ['soft-record-table: 0, 1, 2, 3'],
   'near-match/one-letter': ['soft-record-table: 19, 35, 36, 42'],
-  'order/waves': ['soft-matrix: first, last, middle'],
+  'order/waves': ['soft-clocks: first, last, middle'],
   'scores/learned': ['soft-matrix: a, b, c', 'soft-matrix: a, b, c'],
   'scores/stretch': ['soft-matrix: cosine, dot, scaled-dot', 'soft-matrix: cosine, dot, scaled-dot'],
   'trained-model/heads': ['soft-map-grid: 1,1, 2,4, 3,7, 4,7'],
@@ -38,6 +39,10 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
       .flatMap(({ answer }) =>
         answer ? [{ answer: answer.value, event: 'cell-guess', detail: { answer: answer.value } }] : [],
       );
+  if (part.tag === 'soft-clocks')
+    return (given(part, 'rows') as readonly ClockRow[]).flatMap(({ answer }) =>
+      answer ? [{ answer: answer.value, event: 'clock-guess', detail: { answer: answer.value } }] : [],
+    );
   if (part.tag === 'soft-record-table')
     return (given(part, 'rows') as readonly TableRow[])
       .filter(({ guess }) => guess !== undefined)

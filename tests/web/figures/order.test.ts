@@ -5,12 +5,15 @@ import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { BACK_BY_ONE, definition, embedded, PLACES } from '../../../web/figures/order/definition.js';
 import {
+  ANGLES,
+  angleOf,
   differenceOf,
   inBothOrders,
   movedTo,
   placesOf,
   RotaryRun,
   swapped,
+  turnedMatrices,
   WavesRun,
   wordsIn,
   type Inputs,
@@ -19,7 +22,7 @@ import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import type { Rows } from '../../../web/model/fields.js';
 import { at } from '../../../web/model/tensor.js';
-import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
+import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import { traceLayer } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
@@ -327,6 +330,37 @@ test('the prose has the numbers of the engine', () => {
     assert.ok(prose.includes(number), number);
 });
 
+test('W_Q turned by degrees, and the angle of one that was typed, by the reference', () => {
+  const turned = turnedMatrices(learning, 4);
+  ANGLES.forEach((angle, index) => {
+    const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)] as const;
+    const wanted = [
+      [4 * x, 4 * y],
+      [-4 * y, 4 * x],
+      [0, 0],
+      [0, 0],
+    ];
+    turned[index]!.forEach((row, i) => {
+      row.forEach((number, j) => {
+        // They are rounded to three decimals.
+        assert.ok(Math.abs(number - wanted[i]![j]!) <= 0.0005 + 1e-5, `${angle}: ${number}`);
+      });
+    });
+    assert.equal(angleOf(engine, turned, turned[index]!), angle);
+  });
+  // Its tangent is 7/4: 60.3 degrees.
+  assert.equal(angleOf(engine, turned, BACK_BY_ONE), 60);
+  assert.equal(
+    angleOf(engine, turned, [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]),
+    0,
+  );
+});
+
 describe('as it is drawn', () => {
   const WRITTEN = 'Output as written';
   const NOW = 'Output now';
@@ -389,16 +423,25 @@ describe('as it is drawn', () => {
 
   test('a number of P says which wave it is of', async () => {
     const figure = await open('waves', { asks: true });
-    const [asked] = figure.parts('soft-matrix');
-    const covered = (propertyOf(asked!, 'cells') as readonly (readonly MatrixCell[])[]).flat();
-    assert.ok(covered.every(({ text }) => text === ''));
+    const clocks = () => figure.parts('soft-clocks')[0]!;
+    assert.equal(propertyOf(clocks(), 'covered'), true);
     assert.equal(figure.rightAnswer, 'the last');
     await figure.set({ prediction: 'last' });
     assert.match(figure.formula(), /sin/);
     assert.equal(figure.sentence, 'Number 1 of position 3 is 0.14.');
+    assert.deepEqual(propertyOf(clocks(), 'selected'), { row: 0, place: 3 });
+    fire(clocks(), 'clock-select', { row: 1, place: 5 });
+    await figure.draw();
+    assert.equal(figure.sentence, 'Number 3 of position 5 is 0.48.');
     await figure.choose('4');
-    const [waves] = figure.parts('soft-matrix');
-    assert.equal((propertyOf(waves!, 'cells') as readonly unknown[]).length, 12);
+    const rows = propertyOf(clocks(), 'rows') as readonly ClockRow[];
+    assert.deepEqual(
+      rows.map(({ hands }) => hands.length),
+      [12, 12],
+    );
+    // Position 3 of the first pair: sin 3 and cos 3.
+    const { sine, cosine } = rows[0]!.hands[3]!;
+    assert.ok(Math.abs(sine - Math.sin(3)) < 1e-6 && Math.abs(cosine - Math.cos(3)) < 1e-6);
   });
 
   test('with positions the output of bites tells who bites; without them it does not', async () => {
@@ -432,6 +475,24 @@ describe('as it is drawn', () => {
     assert.deepEqual(figure.goals, [true, true]);
     await figure.switch('No positions', true);
     assert.notDeepEqual(figure.goals, [true, true]);
+  });
+
+  test('the puzzle is solved by turning all queries back, and the slider follows what is typed', async () => {
+    const figure = await open('puzzle');
+    const label = 'Turn all queries back';
+    assert.equal(figure.slider(label), '0°');
+    await figure.slide(label, ANGLES.indexOf(-55));
+    assert.deepEqual(figure.goals, [false, false]);
+    await figure.slide(label, ANGLES.indexOf(55));
+    assert.deepEqual(figure.goals, [true, true]);
+    // 4 times the cosine and the sine of 55 degrees.
+    assert.deepEqual(figure.matrixTexts('W_Q').slice(0, 2), [
+      ['2.294', '3.277'],
+      ['−3.277', '2.294'],
+    ]);
+    await figure.setMatrixCell('W_Q', 0, 0, '0');
+    await figure.setMatrixCell('W_Q', 1, 1, '0');
+    assert.equal(figure.slider(label), '90°');
   });
 
   test('words are moved, swapped and put back, and outputs go with them', async () => {

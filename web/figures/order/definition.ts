@@ -103,6 +103,9 @@ const byWord = {
 /** W_Q that turns the first two numbers of a position back by about one place, and makes them long. */
 export const BACK_BY_ONE = rows('4,7 / -7,4 / 0,0 / 0,0');
 
+/** How long the queries of the step `puzzle` are at its start, where each is its own position otherwise. */
+export const START_LENGTH = 4;
+
 const byPosition = {
   queryMatrix: BACK_BY_ONE,
   keyMatrix: rows('1,0 / 0,1 / 0,0 / 0,0'),
@@ -146,7 +149,7 @@ export const definition: FigureDefinition<OrderFields> = {
     puzzle: {
       ...embedded('the', 'dog', 'bites', 'man'),
       ...byPosition,
-      queryMatrix: rows('4,0 / 0,4 / 0,0 / 0,0'),
+      queryMatrix: rows(`${START_LENGTH},0 / 0,${START_LENGTH} / 0,0 / 0,0`),
       order: [4, 2, 3, 1],
       cell: { stage: 'weights', row: 1, col: 0 },
     },

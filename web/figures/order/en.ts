@@ -72,7 +72,8 @@ export const en = {
   base: 'Base',
   'base-note': 'wavelengths grow from 2π towards 2π × base',
   'waves.map': 'P: a row for each position, a column for each number',
-  'waves.row': 'position {position}',
+  'waves.clocks': 'One hand for each pair of numbers, from position to position',
+  'waves.hand': 'Hand of numbers {sine} and {cosine}',
   'waves.question': 'Predict: from position to position, which numbers change the least?',
   'waves.first': 'the first',
   'waves.middle': 'those in the middle',
@@ -80,7 +81,6 @@ export const en = {
   'waves.because': 'The wavelength grows from pair to pair, so the last pair turns the slowest.',
   'waves.hidden': 'P is drawn once you have predicted where it changes the least.',
   'waves.curve': 'Number {number} by position',
-  'waves.axis': 'position',
   'waves.say': 'Number {number} of position {position} is {value}.',
 
   bare: 'No positions',
@@ -141,10 +141,18 @@ export const en = {
   'stripe.weights-written': 'Weights, as written',
   'stripe.weights-moved': 'Weights, in the order now',
   'stripe.hint-1':
-    'At the start, each query is its own position, so each word attends to itself. W_Q has to turn a query back to the position before. Switch positions off to see that nothing else will do.',
+    'At the start, each query points along the key of its own word, so each word attends to itself. Which way does it have to turn? Switch positions off to see that nothing else will do.',
   'stripe.hint-2':
-    'To turn by the angle of one place, set the first row of W_Q to the cosine and the sine of 1, the second to minus the sine and the cosine: 0.54 0.84 and −0.84 0.54. Then make all four larger.',
-  'stripe.hint-3': 'Set the first two rows of W_Q to 4 7 and −7 4.',
+    'Drag the slider to the right, until each query points along the key of the word before it.',
+  'stripe.hint-3':
+    'Turn the queries back by 55°: one position is 1 radian, about 57°. Or set the first two rows of W_Q to 4 7 and −7 4.',
+  'angle.label': 'Turn all queries back',
+  'angle.text': '{angle}°',
+  'angle.forward': 'forward',
+  'angle.back': 'back',
+  'hands.label': 'Queries (long) and keys (short), as written',
+  'hands.query': 'query of {word}',
+  'hands.key': 'key of {word}',
   'stripe.say': 'As written, {word} puts {weight} of its weight on {before}, the word before it.',
 
   'from.input': 'Number {number} of the embedding of {word}, set by hand.',

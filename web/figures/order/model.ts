@@ -8,7 +8,7 @@ import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun } from '../base/compute/layer-run.js';
 import { given, renamed, Run, type Place } from '../base/compute/run.js';
 import { readTrace } from '../base/compute/with-trace.js';
-import { PLACES, type OrderFields } from './definition.js';
+import { PLACES, START_LENGTH, type OrderFields } from './definition.js';
 
 export type Inputs = InputsOf<OrderFields>;
 
@@ -112,6 +112,58 @@ function layerOf(inputs: Inputs, input: Matrix): AttentionLayerInput {
     projections: { query: matrix(queryMatrix), key: matrix(keyMatrix), value, output: identity(value.cols) },
   };
 }
+
+/** The angles in degrees by which the queries of the step `puzzle` are turned back; below 0, forward. */
+export const ANGLES = Array.from({ length: 72 }, (_, index) => 5 * (index - 35));
+
+/**
+ * With this base, the square of the degrees of 1 radian, the second pair of four numbers turns by one degree from position
+ * to position.
+ */
+const BASE_OF_DEGREES = 3282.806350011744;
+const DEGREES = 360;
+
+/**
+ * The W_Q that the puzzle begins with, turned back by each of `ANGLES`, as rotary positions of one degree turn its first two
+ * rows; for embeddings of `width` numbers. To three decimals, as they are shown and would be typed.
+ */
+export function turnedMatrices({ layers }: Learning, width: number): readonly Rows[] {
+  const atAllDegrees = (pair: readonly number[]): Matrix =>
+    layers.rotatePositions({
+      input: matrixOf(
+        Array.from({ length: DEGREES }, () => [0, 0, ...pair]),
+        4,
+      ),
+      base: BASE_OF_DEGREES,
+    });
+  const turned = [atAllDegrees([START_LENGTH, 0]), atAllDegrees([0, START_LENGTH])];
+  return ANGLES.map((angle) =>
+    Array.from({ length: width }, (_, row) => {
+      const numbers = turned[row] && rowOf(turned[row], (angle + DEGREES) % DEGREES).slice(2);
+      return numbers ? numbers.map((number) => Math.round(number * 1000) / 1000) : [0, 0];
+    }),
+  );
+}
+
+/**
+ * Which of `ANGLES` turns queries the most as this W_Q does: the best match of its numbers by cosine, among all turned
+ * matrices. 0 where all its numbers are 0.
+ */
+export function angleOf(engine: Engine, turned: readonly Rows[], queryMatrix: Rows): number {
+  const query = rowOfAll(queryMatrix);
+  if (query.every((number) => number === 0)) return 0;
+  const key = matrixOf(turned.map(rowOfAll), query.length);
+  const { scores } = engine.trace({
+    query: matrixOf([query], query.length),
+    key,
+    value: key,
+    compatibility: 'cosine',
+  }).heads[0]!;
+  const cosines = rowOf(scores, 0);
+  return ANGLES[cosines.indexOf(Math.max(...cosines))]!;
+}
+
+const rowOfAll = (rows: Rows): readonly number[] => rows.flat();
 
 /** The words as they are written, and as they were put. */
 export interface BothOrders {

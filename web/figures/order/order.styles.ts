@@ -124,19 +124,30 @@ export const orderStyles = css`
     gap: 12px 24px;
     align-items: start;
   }
+  .turning {
+    display: grid;
+    gap: 12px 24px;
+    align-items: start;
+  }
   .stack {
     display: grid;
     align-content: start;
     gap: 10px;
     min-inline-size: 0;
   }
-  .curve {
-    flex: 1 1 240px;
-    max-inline-size: 340px;
+  /* All hands, and below them the wave of one: its points stand below their clocks, beside the names of the hands. */
+  .clocks {
+    /* The wave is as high as two and a half clocks. */
+    --soft-clock: clamp(30px, (var(--soft-lookup-stage-height, 0px) - 175px) / (var(--hands) + 2.5), 62px);
+    --soft-clock-name: 58px;
+    display: grid;
+    gap: 8px;
+    max-inline-size: calc(var(--soft-clock-name) + 12 * var(--soft-clock));
   }
   .curve svg {
     display: block;
-    inline-size: 100%;
+    inline-size: calc(100% - var(--soft-clock-name));
+    margin-inline-start: var(--soft-clock-name);
     background: var(--soft-cover, none);
   }
   .curve .axis {
@@ -157,10 +168,6 @@ export const orderStyles = css`
     fill: var(--soft-card);
     stroke: var(--soft-ink);
     stroke-width: 2.5px;
-  }
-  .curve text {
-    fill: var(--soft-soft);
-    font-size: 11px;
   }
   .plane {
     inline-size: min(100%, 300px);
@@ -214,8 +221,26 @@ export const orderStyles = css`
     .two > .plane {
       inline-size: var(--plane);
     }
+    .turning {
+      --plane: clamp(300px, 37cqi, max(300px, var(--soft-lookup-stage-height, 0px) - 90px));
+      grid-template-columns: var(--plane) minmax(0, 1fr);
+      --soft-cell-width: 40px;
+      --soft-cell-height: 26px;
+    }
+    .turning .plane {
+      inline-size: var(--plane);
+    }
+    .turning .by-hand {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: start;
+    }
   }
   @container (max-width: 859px) {
+    /* What is turned and what is to be reached are in view together. */
+    .turning .plane {
+      inline-size: min(100%, 220px);
+    }
     .two {
       grid-template-columns: minmax(0, 1fr);
     }

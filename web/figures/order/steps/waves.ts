@@ -1,9 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { columnOf } from '../../../model/tensor.js';
+import { at, columnOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
+import '../../../parts/charts/clocks.js';
+import type { ClockRow } from '../../../parts/charts/clocks.js';
+import { numberedTo } from '../../../parts/kit/subscripts.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { control } from '../../base/controls/controls.js';
-import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
@@ -53,32 +55,62 @@ const positions = ({ words }: View): readonly string[] =>
 const names = (v: WavesView): readonly string[] => numberedTo('p', v.shown.waves.matrix('position').cols);
 
 function picture(v: WavesView): TemplateResult {
-  const { cols: columns } = v.shown.waves.matrix('position');
+  const pairs = v.shown.waves.matrix('position').cols / 2;
   return html`
     <div class="setting">
       ${control(v, 'width', { name: (width) => width })}
       ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
     </div>
-    <div class="maps">
-      <div class="map waves">
-        ${matrix(v, {
-          stage: 'position',
-          rows: positions(v),
-          columns: names(v),
-          title: v.words.say('waves.map'),
-          heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
-          scale: 'score',
-          compact: true,
-          covers: () => true,
-          guess: ({ col }) => v.answerAt(col === 0 ? 'first' : col === columns - 1 ? 'last' : 'middle'),
-        })}
-      </div>
-      ${v.compact || isLittle(v.room) ? nothing : v.covered(() => curve(v))}
+    <div class="clocks" ${variables({ '--hands': pairs })}>
+      ${clocks(v)} ${v.compact || isLittle(v.room) ? nothing : v.covered(() => curve(v))}
     </div>
   `;
 }
 
-const CURVE = { width: 320, height: 150, margin: 18 };
+/** Each pair of columns is a hand: the sine leads to the right, and the cosine up. */
+function clocks(v: WavesView): TemplateResult {
+  const { words, selection } = v;
+  const waves = v.shown.waves.matrix('position');
+  const pairs = waves.cols / 2;
+  const rows = Array.from({ length: pairs }, (_, pair): ClockRow => {
+    const sine = 2 * pair;
+    const name = numberedTo('p', sine + 2)
+      .slice(sine)
+      .join(' ');
+    const value = v.answerAt(pair === 0 ? 'first' : pair === pairs - 1 ? 'last' : 'middle');
+    const guess = v.guessAt(value);
+    return {
+      name,
+      label: words.say('waves.hand', { sine: String(sine + 1), cosine: String(sine + 2) }),
+      hands: Array.from({ length: DRAWN_POSITIONS }, (__, position) => ({
+        sine: at(waves, position, sine),
+        cosine: at(waves, position, sine + 1),
+      })),
+      answer: value !== null && guess ? { value, guess } : undefined,
+    };
+  });
+  const isSelected = !v.isAsking && selection?.stage === 'position' && selection.col < waves.cols;
+  return html`<div>
+    <p class="title">${words.say('waves.clocks')}</p>
+    <soft-clocks
+      .label=${words.say('waves.clocks')}
+      .places=${positions(v)}
+      .rows=${rows}
+      .selected=${isSelected ? { row: Math.floor(selection.col / 2), place: selection.row } : null}
+      .covered=${v.isAsking}
+      @clock-select=${({ detail }: CustomEvent<{ readonly row: number; readonly place: number }>) => {
+        v.select({ stage: 'position', row: detail.place, col: 2 * detail.row });
+      }}
+      @clock-guess=${({ detail }: CustomEvent<{ readonly answer: string }>) => {
+        v.choose(detail.answer);
+      }}
+    ></soft-clocks>
+  </div>`;
+}
+
+/** As wide as the clocks above it, each 40, so that every point is below its position. */
+const CURVE = { width: 480, height: 96, margin: 12 };
+const STEP = CURVE.width / DRAWN_POSITIONS;
 
 /** The column of the selected number, position by position. */
 function curve(v: WavesView): TemplateResult {
@@ -89,21 +121,18 @@ function curve(v: WavesView): TemplateResult {
   const { row, col } = isSelected ? selection : FIRST;
   const { width, height, margin } = CURVE;
   const points = columnOf(run.matrix('position'), col).map((value, position) => ({
-    x: margin + (position * (width - 2 * margin)) / (DRAWN_POSITIONS - 1),
+    x: (position + 0.5) * STEP,
     y: height / 2 - value * (height / 2 - margin),
   }));
   return html`<div class="curve">
     <p class="title">${words.say('waves.curve', { number: String(col + 1) })}</p>
     <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
-      <path class="axis" d=${`M${margin} ${height / 2}H${width - margin}`}></path>
+      <path class="axis" d=${`M0 ${height / 2}H${width}`}></path>
       <path class="line" d=${`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`}></path>
       ${points.map(
         ({ x, y }, position) =>
-          svg`<circle class=${position === row ? 'dot now' : 'dot'} cx=${x} cy=${y} r=${position === row ? 6 : 3.5}></circle>`,
+          svg`<circle class=${position === row ? 'dot now' : 'dot'} cx=${x} cy=${y} r=${position === row ? 5 : 3}></circle>`,
       )}
-      <text x=${margin - 12} y=${margin + 4}>1</text>
-      <text x=${margin - 14} y=${height - margin + 4}>−1</text>
-      <text x=${width - margin} y=${height - 3} text-anchor="end">${words.say('waves.axis')}</text>
     </svg>
   </div>`;
 }
