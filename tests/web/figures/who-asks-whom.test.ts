@@ -333,7 +333,7 @@ describe('as it is drawn', () => {
     await figure.switch('W_V = W_K', true);
     assert.deepEqual(figure.matrixTexts('Weights'), weights);
     assert.deepEqual(sizeOf(figure, 'Output'), [3, 2]);
-    assert.match(figure.texts('start').join(), /Lost: now, one\./);
+    assert.match(figure.texts('start').join(), /Lost: “now”, “one”\./);
   });
 
   test('mask: the curtain closes word by word, and each row still adds up to 1', async () => {

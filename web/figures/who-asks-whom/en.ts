@@ -70,11 +70,12 @@ export const en = {
   'cross.switch': 'W_V = W_K',
   'cross.switch-note': 'values are made as keys are',
   'cross.lost':
-    'Lost: {features}. These features find no word, so W_K drops them, and no output can tell them any more.',
+    'Lost: {features}. They don’t help to find a word, so W_K ignores them, and no output carries them any more.',
   'cross.nothing-lost': 'Values are now keys: the output mixes what words are found by.',
-  'cross.kept': 'The value holds what a word contributes; {features} would be of no use in a key.',
+  'cross.kept': 'Only W_V keeps {features}. They don’t help to find a word, so W_K ignores them.',
   'cross.kept-all': 'Two matrices make two things of each word that is asked: a key and a value.',
-  'cross.memory': 'Asked: M, once read',
+  'cross.memory': 'M: the words that are asked',
+  'cross.input': 'X: the words that ask',
   'cross.key': 'Keys K = M W_K',
   'cross.value': 'Values V = M W_V',
   'cross.value-tied': 'Values V = M W_K',
@@ -87,8 +88,7 @@ export const en = {
   'ahead.none-text': '0: the causal mask',
   'mask.question':
     'Predict: the mask hides every later word. How much of its weight does {word}, the first word, then put on itself?',
-  'mask.because':
-    '{answer}: only one key is left. Whatever its score, softmax makes all of the weight of one score.',
+  'mask.because': '{answer}: whatever its score, softmax puts the whole weight on the only key that is left.',
   'mask.hidden': 'The weights are computed once you have predicted one of them.',
   'mask.say':
     'Of {all} scores {hidden} are hidden. {query} (query) puts {weight} of its weight on {key} (key).',

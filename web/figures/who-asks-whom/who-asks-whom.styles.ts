@@ -138,9 +138,9 @@ export const whoStyles = css`
       --soft-cell-width: 36px;
     }
     .many-rows {
-      /* Fourteen rows, one below the other. */
-      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 130px) / 14 - 2px, 34px);
-      --soft-cell-width: 43px;
+      /* Fifteen rows, one below the other. */
+      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 140px) / 15 - 2px, 34px);
+      --soft-cell-width: 44px;
       --soft-cell-font: 11.5px;
       --soft-matrix-space: 4px;
       gap: 2px 26px;
@@ -148,6 +148,14 @@ export const whoStyles = css`
     .meeting.many-rows soft-matrix::part(row-label) {
       font-size: 12px;
       line-height: 1.2;
+    }
+    /* A name makes no column wider than the one below it, and none begin farther left. */
+    .many-rows :is(.start, .value, .output) soft-matrix::part(column-label) {
+      padding-inline: 0;
+      font-size: 12px;
+    }
+    .many-rows .start soft-matrix::part(row-label) {
+      min-inline-size: 40px;
     }
     .many-rows .stack {
       gap: 2px;

@@ -30,7 +30,12 @@ export default who.step<Shown>({
     <div class="meeting many-rows">
       <div class="start stack">
         ${v.compact ? nothing : v.covered(() => html`${theSwitch(v)} ${lost(v)}`)}
-        ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'memory', { title: 'cross.memory' })}
+        ${
+          v.compact || isLittle(v.room)
+            ? nothing
+            : html`${numbers(v, 'memory', { title: 'cross.memory' })}
+              ${numbers(v, 'input', { title: 'cross.input', class: 'shared' })}`
+        }
       </div>
       <div class="key stack">${product(v, 'key')}</div>
       <div class="value stack">${product(v, 'value')}</div>
@@ -90,6 +95,8 @@ function lost(v: CrossView): TemplateResult {
   const [on, off] = has
     ? (['cross.lost', 'cross.kept'] as const)
     : (['cross.nothing-lost', 'cross.kept-all'] as const);
-  const text = v.words.say(v.inputs.tied ? on : off, { features: features.join(', ') });
+  const text = v.words.say(v.inputs.tied ? on : off, {
+    features: features.map((name) => `“${name}”`).join(', '),
+  });
   return html`<p class="note">${subscripts(text)}</p>`;
 }
