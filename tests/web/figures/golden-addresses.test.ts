@@ -2,6 +2,7 @@
 // element itself, against what was recorded of a page. How it is laid out, a browser sees: tests/e2e/golden-addresses.spec.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lessonsAndPrimers } from '../../e2e/support/data.js';
 import {
   attributesOf,
   expectedOf,
@@ -26,6 +27,15 @@ const written = (value: unknown): string => (value === Infinity ? 'infinity' : J
 /** What is in force for each of these inputs. */
 const inputsOf = ({ element }: Embedded, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`input: ${name}`, written(element.getInput(name))]));
+
+test('every step of every figure in circulation is recorded, as it is first shown', () => {
+  for (const figure of goldenFigures) {
+    const states = readGolden(figure).moments.map(({ state }) => state);
+    const steps = lessonsAndPrimers.find((each) => each.figure === figure)!.sections;
+    const missing = steps.filter(([step]) => !states.includes(`v=1&step=${step}`));
+    assert.deepEqual(missing, [], figure);
+  }
+});
 
 for (const figure of goldenFigures) {
   const golden = readGolden(figure);
