@@ -51,8 +51,10 @@ async function loadLearning(build) {
 const ROUNDING = 4096 * 6e-8;
 
 function assertNumbers({ data }, numbers) {
-  const place = data.findIndex((number, i) => !(Math.abs(number - numbers[i % numbers.length]) <= ROUNDING));
-  assert.equal(place, -1, `number ${place} is ${data[place]}`);
+  let place = 0;
+  // A call for each of 16 million numbers would take longer than the engine.
+  while (Math.abs(data[place] - numbers[place % numbers.length]) <= ROUNDING) place += 1;
+  assert.equal(place, data.length, `number ${place} is ${data[place]}`);
 }
 
 describe('every function has its sizes in the table', () => {
@@ -69,14 +71,15 @@ describe('every function has its sizes in the table', () => {
 
 for (const build of builds) {
   for (const [group, { entries, load, assertAlive: assertComputes }] of Object.entries(groups)) {
-    describe(`${build}: ${group}`, () => {
+    describe(`${build}: ${group}`, async () => {
+      // What is refused leaves nothing behind: all of it can be asked of one.
+      const refusing = await load(build);
       for (const [method, sizes] of Object.entries(entries)) {
-        test(`${method} refuses what is too large, and computes on`, async () => {
-          const target = await load(build);
+        test(`${method} refuses what is too large, and computes on`, () => {
           for (const { name, call, refused, code = 'too-large' } of sizes) {
             for (const [rows, cols] of refused) {
-              assertRefused(() => call(target, rows, cols), code, name);
-              assertComputes(target);
+              assertRefused(() => call(refusing, rows, cols), code, name);
+              assertComputes(refusing);
             }
           }
         });

@@ -3,10 +3,16 @@
 
 export const MOST = 2 ** 24;
 
+/**
+ * All matrices of ones look at the same numbers, since to write them takes longer than to refuse them: nobody may change
+ * one. The largest has 2^23 + 1 rows of two.
+ */
+const ones = new Float32Array(MOST + 2).fill(1);
+
 export const filled = (rows, cols, number = 1) => ({
   rows,
   cols,
-  data: new Float32Array(rows * cols).fill(number),
+  data: number === 1 ? ones.subarray(0, rows * cols) : new Float32Array(rows * cols).fill(number),
 });
 const one = filled(1, 1);
 const row = (cols) => filled(1, cols);
