@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ColumnRow } from '../../../web/parts/charts/columns.js';
+import type { ColumnRow } from '../../../web/parts/estimates/columns.js';
 import type { HillGuess, HillRow } from '../../../web/parts/estimates/hills.js';
 import { trainingShape } from '../../../web/figures/base/walk/training-shape.js';
 import { attention, type ReferenceInput } from '../../reference/attention.mjs';
@@ -250,7 +250,10 @@ describe('ways to compare', () => {
     await figure.load('v=1&step=scale&prediction=64&measure=entropy&dimension=512');
     assert.equal(columnTexts(figure)[0]![8], '0.12');
     assert.equal(hillRows(figure)[2]!.name, 'd = 512');
-    assert.ok(figure.outcome.includes('You said 64.0; 8.0 was computed.'), figure.outcome);
+    // The step asked for the variance before.
+    assert.ok(figure.outcome.includes('Computed: 8.0.'), figure.outcome);
+    await figure.load('v=2&step=scale&prediction=5');
+    assert.ok(figure.outcome.includes('You said 5.0; 8.0 was computed.'), figure.outcome);
   });
 
   test('scores of random vectors spread as d grows, unless they are divided', async () => {

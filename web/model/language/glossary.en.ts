@@ -417,7 +417,7 @@ export const glossary = {
     sentence: 'The mean of the squared distances from the mean: how far numbers spread.',
     symbol: '`σ²`; its square root `σ` is the standard deviation',
     otherNames: ['spread'],
-    step: 'scores/scale',
+    step: 'scores/variance',
   },
   vector: {
     term: 'vector',

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import '../../../parts/charts/columns.js';
-import type { Column } from '../../../parts/charts/columns.js';
+import '../../../parts/estimates/columns.js';
+import type { Column } from '../../../parts/estimates/columns.js';
 import '../../../parts/estimates/hills.js';
 import type { Hill, HillGuess, HillRow } from '../../../parts/estimates/hills.js';
 import { numberOf } from '../../base/questions/prediction.js';
