@@ -23,7 +23,7 @@ const FORM = 'form';
 /** Once a place of the last lesson, now a page. */
 const ENDING = 'built';
 /** As in lesson.css: figure and prose do not stand side by side. */
-const NARROW = '(max-width: 79.99rem)';
+const NARROW = '(max-width: 63.99rem)';
 
 /** The state of a figure for the gallery, or no more than its step where that is too long for an address. */
 function embedHash(figure: SoftLookup): string {

@@ -17,6 +17,8 @@ const DESKS: readonly Size[] = [DESK, ...(isLong ? [{ width: 1280, height: 900 }
 
 /** What is taller than its window scrolls, and no dock covers it; nothing is cut off at its sides. */
 const TABLETS: readonly Size[] = [
+  // With the rail beside the figure.
+  { width: 1024, height: 768 },
   { width: 768, height: 1024 },
   ...(isLong
     ? [
