@@ -26,6 +26,29 @@ export function boxOf(
   return { x: left, y: y - LINE + 3, width, height: LINE };
 }
 
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface BesideOrAbove {
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+  /** Beside it there is no room on either side. */
+  readonly isAbove: boolean;
+}
+
+/** Between a label and what it names. */
+const GAP = 12;
+
+/** A label of this length right of what it names or left of it, where there is room, else above it; always in the room. */
+export function besideOrAbove(length: number, named: Span, room: Span): BesideOrAbove {
+  if (named.to + GAP + length <= room.to) return { x: named.to + GAP, anchor: 'start', isAbove: false };
+  if (named.from - GAP - length >= room.from) return { x: named.from - GAP, anchor: 'end', isAbove: false };
+  const x = Math.max(room.from, Math.min(named.from, room.to - length));
+  return { x, anchor: 'start', isAbove: true };
+}
+
 /** A part of the picture: what has taken its place there leaves it to nobody else. */
 export class Room {
   private readonly taken: Box[] = [];

@@ -1,6 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { dotsAlong, type Dot } from '../../drawings/dot-strip.js';
+import { besideOrAbove } from '../../drawings/labels.js';
 import { along, numberAt, tickValues, type Scale } from '../../drawings/scale.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
@@ -42,6 +43,8 @@ const LIT = 5;
 /** A press so near to a dot means it. */
 const REACH = 12;
 const CHARACTER = 6.7;
+/** A label above its line. */
+const ABOVE = 13;
 /** A guess is a round number: the ruler has so many steps. */
 const STEPS = 450;
 
@@ -271,15 +274,11 @@ export class Estimates extends part([hatchingStyles, styles], {
     return this.labelOutside(text, x, x, y);
   }
 
-  /** To the right of both, where it has room, else to the left. */
+  /** To the right of both or to the left, where it has room, else above what it names. */
   private labelOutside(text: string, left: number, right: number, y: number): SVGTemplateResult {
-    const isRight = right + 12 + text.length * CHARACTER < this.width;
-    return svg`<text
-      class="strong broken"
-      x=${isRight ? right + 12 : left - 12}
-      y=${y}
-      text-anchor=${isRight ? 'start' : 'end'}
-    >${text}</text>`;
+    const room = { from: this.isNarrow ? 0 : LEFT, to: this.width };
+    const { x, anchor, isAbove } = besideOrAbove(text.length * CHARACTER, { from: left, to: right }, room);
+    return svg`<text class="strong broken" x=${x} y=${isAbove ? y - ABOVE : y} text-anchor=${anchor}>${text}</text>`;
   }
 
   private renderTicks(y: number): readonly SVGTemplateResult[] {
