@@ -47,6 +47,21 @@ export const queriesAndKeysStyles = css`
   :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row:not(.first) {
     order: 1;
   }
+  /* The plane, and beside it what changes with it. */
+  @container (min-width: 600px) and (max-width: 859px) {
+    .hand-set {
+      grid-template-columns: 290px minmax(0, 1fr);
+    }
+    .hand-set .settings {
+      grid-column: 1 / -1;
+    }
+    .arms {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .arms > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
   @container (min-width: 860px) {
     .hand-set {
       grid-template-columns: 290px auto minmax(0, 1fr);

@@ -5,6 +5,10 @@ export const sharedVectorsStyles = css`
   soft-strips {
     --soft-strip-most: 68px;
   }
+  /* What two words put on each other is told in lines, which need a width of their own. */
+  .facts soft-weight-bars {
+    flex: 1 1 160px;
+  }
   /* Beside two lines of matrices the plane is as large as the stage lets it be. */
   @container (min-width: 800px) {
     .beside:has(> div > soft-plane) {

@@ -245,7 +245,7 @@ export const figureStyles = css`
     align-items: start;
     gap: 8px 24px;
   }
-  @container (min-width: 700px) {
+  @container (min-width: 600px) {
     .beside {
       grid-template-columns: 264px minmax(0, 1fr);
     }
