@@ -60,7 +60,7 @@ const WITHOUT_NUMBERS: readonly string[] = [
   'near-match/folding',
   'keys-and-values/train',
   'scores/cosine',
-  'scores/scale',
+  'scores/variance',
   'scores/train',
   'projections/learn',
   'trained-head/often',

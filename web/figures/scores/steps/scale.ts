@@ -37,6 +37,7 @@ export default withStatistics.step<HillsShown, 'learning'>({
       ? html`${hills(v)} ${columns(v)} ${settings(v)}`
       : waiting(v, 'scale', 'training'),
   looksAt: (v) => (v.isAsking ? distanceCell(GIVEN[1], 'plain') : distanceCell(v.inputs.dimension, 'plain')),
+  canSelect: ({ shown }) => shown.known.size > 0,
   shows: (v, cell) => {
     const dimension = dimensionOf(cell);
     if (!v.shown.known.has(dimension)) return false;
