@@ -12,6 +12,7 @@ import { recordEngine } from './lib/built-from.mjs';
 import { manifestOf, readElementApi, typesOfApi } from './lib/element-api.mjs';
 import { integrityOf } from './lib/integrity.mjs';
 import { modelFiles } from './lib/model-files.mjs';
+import { dropUnreachedTypes } from './lib/reached-types.mjs';
 import { smallStyles } from './lib/small-styles.mjs';
 import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
@@ -139,6 +140,7 @@ export async function buildElement() {
   writeTypes('tsconfig.element.json');
   await describeElement();
   await writeReactComponent();
+  dropUnreachedTypes(pathTo('dist/types'), ['index.d.ts', 'react.d.ts', 'preact.d.ts', 'solid.d.ts']);
   await writeIntegrity();
   return output;
 }

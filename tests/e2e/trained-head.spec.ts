@@ -87,7 +87,7 @@ test.describe('how often it holds', () => {
     const numbersOf = async (name: string): Promise<readonly string[]> => {
       const rows = await figure.root.getByRole('table', { name }).locator('tbody tr').allInnerTexts();
       expect(rows).toHaveLength(4);
-      return (rows[0] ?? '').match(/[\d.]+(?= %|\s|$)/g)?.slice(1) ?? [];
+      return (rows[0] ?? '').match(/[\d.]+(?=%|\s|$)/g)?.slice(1) ?? [];
     };
     await soon(async () => {
       const [first = ''] = await numbersOf('In what share of 336 sentences the weight is the largest');
