@@ -1,6 +1,7 @@
 // The start page: a trained head on one sentence, from exact match to the plain mean, and all lessons as tiles.
 import type { Locator, Page } from '@playwright/test';
 import { lessons, lessonsAndPrimers } from './support/data.js';
+import { FigureView } from './support/figure.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 const figure = (page: Page) => page.locator('soft-lookup');
@@ -30,6 +31,8 @@ test('another word asks until one is pressed as the answer; then “she” asks,
   await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
   await expect(figure(page).getByText('Press the word that you think “she” means.')).toBeVisible();
   await expect(sentence(page)).toHaveText(OF_HYPER);
+  // What is done before is told with what is done next.
+  await new FigureView(figure(page)).isListening();
   await word(page, 'Riley').click();
   await expect(sentence(page)).toHaveText(OF_SHE);
   await expect(announced(page)).toContainText(OF_SHE);
