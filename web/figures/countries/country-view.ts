@@ -7,6 +7,7 @@ import { control } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
 import { coveredCell, table, type Column } from '../base/numbers/table.js';
 import type { View } from '../base/contract/view.js';
+import { guessedNumber } from '../base/questions/prediction.js';
 import type { RecordFields } from '../records/records.js';
 import { countries, countryNames, LEAST_SCORE, type Found } from './countries.js';
 import type { CountryLookup, KeyKind } from './country-lookup.js';
@@ -232,7 +233,7 @@ export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult 
   const words = wordsOf(v);
   const record = askedOf(v);
   const drawn = ways.filter(({ isEstimate }) => isEstimate);
-  const guess = v.guess === null ? null : v.words.read(v.guess);
+  const guess = guessedNumber(v);
   return html`<soft-estimates
     part="estimates"
     .label=${words.say('estimates.label')}

@@ -168,6 +168,22 @@ function predictionCard(
 const answerTo = ({ kind }: Question, predicted: string | null): Answer | null =>
   predicted === null ? null : readAnswer(kind, predicted);
 
+/**
+ * The number that is guessed so far, as the language of the page writes it, or that was given, as an address does; null where
+ * there is none, or what is typed is none yet.
+ */
+export function guessedNumber({ guess, isAsking, words }: GuessedView): number | null {
+  if (guess === null) return null;
+  const read = isAsking ? words.read(guess) : readAnswer('number', guess);
+  return typeof read === 'number' ? read : null;
+}
+
+interface GuessedView {
+  readonly guess: string | null;
+  readonly isAsking: boolean;
+  readonly words: Pick<Language, 'read'>;
+}
+
 /** What the learner said beside what was computed; '' until that is known. */
 function tellOutcome(prediction: Question, predicted: string | null, language: Language): string {
   if (prediction.correct === null) return '';

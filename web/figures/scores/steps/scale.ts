@@ -3,7 +3,7 @@ import '../../../parts/estimates/columns.js';
 import type { Column } from '../../../parts/estimates/columns.js';
 import '../../../parts/estimates/hills.js';
 import type { Hill, HillGuess, HillRow } from '../../../parts/estimates/hills.js';
-import { numberOf } from '../../base/questions/prediction.js';
+import { guessedNumber, numberOf } from '../../base/questions/prediction.js';
 import { waiting } from '../../base/controls/waiting.js';
 import { DIMENSIONS } from '../definition.js';
 import { dimensionOf, distanceCell, Distances, sideOf, type HillsShown } from '../distances.js';
@@ -145,7 +145,7 @@ function hillOf(v: ScaleView, dimension: Dimension, side: Side): Hill {
 /** The learner's hill, while it is asked for and beside the truth. */
 function guessOf(v: ScaleView): HillGuess | null {
   const { words, shown } = v;
-  const distance = v.guess === null ? null : words.read(v.guess);
+  const distance = guessedNumber(v);
   if (!v.isAsking && (distance === null || lastOf(v) !== ASKED)) return null;
   return {
     distance,
