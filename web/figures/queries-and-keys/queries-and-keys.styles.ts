@@ -49,10 +49,10 @@ export const queriesAndKeysStyles = css`
   }
   /* The plane, and beside it what changes with it. */
   @container (min-width: 600px) and (max-width: 859px) {
-    .hand-set {
+    :host([room='all']) .hand-set {
       grid-template-columns: 290px minmax(0, 1fr);
     }
-    .hand-set .settings {
+    :host([room='all']) .hand-set .settings {
       grid-column: 1 / -1;
     }
     .arms {

@@ -245,8 +245,14 @@ export const figureStyles = css`
     align-items: start;
     gap: 8px 24px;
   }
-  @container (min-width: 600px) {
+  @container (min-width: 700px) {
     .beside {
+      grid-template-columns: 264px minmax(0, 1fr);
+    }
+  }
+  /* In a place of little room its own row of numbers is beside the plane. */
+  @container (min-width: 600px) {
+    :host([room='all']) .beside {
       grid-template-columns: 264px minmax(0, 1fr);
     }
   }
