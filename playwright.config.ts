@@ -17,6 +17,9 @@ export default defineConfig({
   timeout: patience.test,
   expect: { timeout: patience.step, toPass: { timeout: patience.step } },
   use: {
+    // A test finds cookies, storage and pages empty as in a new one, and need not start a process and fetch and compile
+    // all files again, which takes as long as most tests.
+    reuseContext: true,
     actionTimeout: patience.step,
     navigationTimeout: patience.step,
     viewport: { width: 1280, height: 900 },

@@ -7,6 +7,9 @@ import { MODULE, test } from './support/host.js';
 import { countKept, measureKept } from './support/lifecycle.js';
 import { dist, expect } from './support/test.js';
 
+// What an earlier test left to the collector would hide what is kept here.
+test.use({ reuseContext: false });
+
 declare global {
   interface Window {
     violations?: string[];

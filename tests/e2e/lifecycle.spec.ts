@@ -14,6 +14,9 @@ import {
 } from './support/lifecycle.js';
 import { expect } from './support/test.js';
 
+// What an earlier test left to the collector would hide what is kept here.
+test.use({ reuseContext: false });
+
 /** Milliseconds. */
 const POLL = { intervals: [20, 50, 100] };
 
