@@ -16,7 +16,7 @@ export const keysAndValues = figure({
         }
       }
       /* What is asked in one line, then the people, then where they are from. */
-      @container (max-width: 559px) {
+      @container (max-width: 859px) {
         .people {
           grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
         }

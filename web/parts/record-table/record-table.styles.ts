@@ -132,6 +132,7 @@ export const recordTableStyles = css`
   .text {
     min-inline-size: calc(var(--characters) * 1ch);
     overflow-wrap: anywhere;
+    vertical-align: middle;
   }
   .text.chip,
   .field.chip {
@@ -141,17 +142,14 @@ export const recordTableStyles = css`
     min-inline-size: max(calc(var(--characters) * 1ch + 24px), calc(var(--finger) + 4px));
   }
   /* Covered, it keeps its place. */
-  .text.covered {
+  .text.covered,
+  .text.covered + .bar {
     border: 1px solid var(--soft-rule);
     border-radius: 3px;
     background: var(--soft-hatched);
   }
   .text.covered .clamp::before {
     content: '\\200b';
-  }
-  .text.covered + .bar {
-    border: 1px solid var(--soft-rule);
-    background: var(--soft-hatched);
   }
   .lead .chip {
     min-inline-size: 0;
@@ -163,9 +161,6 @@ export const recordTableStyles = css`
     display: inline-block;
     border-radius: 2px;
     text-align: end;
-  }
-  .text {
-    vertical-align: middle;
   }
   .clamp {
     display: -webkit-box;

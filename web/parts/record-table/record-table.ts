@@ -236,8 +236,8 @@ export class RecordTable extends part(styles, {
           ${layouts.map((layout, column) => {
             if (column < first) return nothing;
             const cell = footer.cells[layout.column.id];
-            const ownWidth = { ...layout, characters: Math.min(cell?.text.length ?? 0, widestNumber) };
-            return this.renderPlace(cell, ownWidth, { row, column }, 'footer');
+            const characters = Math.min(cell?.covered ?? cell?.text.length ?? 0, widestNumber);
+            return this.renderPlace(cell, { ...layout, characters }, { row, column }, 'footer');
           })}
           ${this.editable ? html`<td role=${cellRole} class="end"></td>` : nothing}
         </tr>

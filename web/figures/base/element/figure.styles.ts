@@ -250,9 +250,9 @@ export const figureStyles = css`
       grid-template-columns: 264px minmax(0, 1fr);
     }
   }
-  /* In a place of little room its own row of numbers is beside the plane. */
+  /* In a place of little room its own row of numbers is beside the plane. A figure may say otherwise. */
   @container (min-width: 600px) {
-    :host([room='all']) .beside {
+    :where(:host([room='all'])) .beside {
       grid-template-columns: 264px minmax(0, 1fr);
     }
   }
