@@ -27,7 +27,7 @@ test.describe('cables', () => {
   }) => {
     const figure = await skipTo(lesson, 'cables');
     await plug(figure, 'Values', GERMAN).check();
-    await expect(figure.root.locator('.outcome')).toContainText(
+    await expect(figure.root.locator('.plugged > .output')).toContainText(
       'Weights of 3 × 3 can’t be multiplied by values of 4 × 5: each row has 3 weights, one for each key, but there are 4 values.',
     );
     await expect(figure.matrix('Output')).toHaveCount(0);
@@ -50,8 +50,8 @@ test.describe('cables', () => {
     const cables = figure.root.locator('soft-cables');
     const box = (await cables.locator('svg').boundingBox())!;
     const target = (await cables.locator('[data-source="memory"]').boundingBox())!;
-    // The plug of the queries, the first of three.
-    await page.mouse.move(box.x + box.width / 6, box.y + box.height - 3);
+    // Where the cable of the queries ends: above their matrix, the first of three.
+    await page.mouse.move(box.x + box.width * 0.135, box.y + box.height - 3);
     await page.mouse.down();
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
     await page.mouse.up();

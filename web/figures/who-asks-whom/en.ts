@@ -30,6 +30,8 @@ export const en = {
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
 
   'cables.label': 'Which sentence asks, is found and contributes',
+  'cables.source-input': 'X: {sentence}',
+  'cables.source-memory': 'M: {sentence}',
   'cables.query': 'queries',
   'cables.key': 'keys',
   'cables.value': 'values',

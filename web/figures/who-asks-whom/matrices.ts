@@ -19,6 +19,8 @@ interface NumbersOptions extends Pick<
   readonly heading?: null;
   /** How many rows and columns it has, beside its title. */
   readonly hasShape?: boolean;
+  /** Its title stands in its role's shape. */
+  readonly isChip?: boolean;
   /** Of a weight or a sum: so many digits, where three have no room. */
   readonly digits?: 2;
   /** What its only column is called. */
@@ -36,7 +38,7 @@ const INPUTS = {
 
 /** One matrix of the step. */
 export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
-  const { title: message, heading, hasShape = false, column, digits, ...more } = options;
+  const { title: message, heading, hasShape = false, isChip = false, column, digits, ...more } = options;
   const title = v.words.say(message ?? `matrix.${stage}`);
   const { rows, cols } = v.run(more.run)!.matrix(stage);
   const name =
@@ -50,7 +52,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
       heading === null
         ? null
         : html`<p class="title">
-            <span>${subscripts(title)}</span> ${
+            <span class=${isChip ? `chip ${stage}` : ''}>${subscripts(title)}</span> ${
               hasShape ? html`<span class="shape">${shapeText(v, rows, cols)}</span>` : nothing
             }
           </p>`,

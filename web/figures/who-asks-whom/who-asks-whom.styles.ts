@@ -42,6 +42,34 @@ export const whoStyles = css`
     display: grid;
     gap: 10px 18px;
   }
+  /* Below the cables: what comes of it, and what it is made from. */
+  .plugged {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 10px 20px;
+  }
+  .plugged > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .plugged > .reached {
+    display: grid;
+    gap: 8px;
+    flex: 1 1 100%;
+  }
+  /* What is plugged, and the weights that change with it, are in view together. */
+  @container (max-width: 599px) {
+    .plugged > .reached {
+      order: 1;
+    }
+    .plugged > .output {
+      order: 2;
+    }
+    .plugged > :is(.query, .key, .value) {
+      order: 3;
+    }
+  }
   .stack {
     display: grid;
     align-content: start;
@@ -98,14 +126,14 @@ export const whoStyles = css`
   .counts .number {
     font-weight: 600;
   }
-  :host([room='narrow']) :is(.meeting, .matrices) soft-matrix {
+  :host([room='narrow']) :is(.meeting, .plugged, .matrices) soft-matrix {
     max-inline-size: none;
     overflow: visible;
   }
   :host([room='narrow']) .title {
     font-size: 12px;
   }
-  :is(.meeting, .matrices, .sides) soft-matrix::part(axes) {
+  :is(.meeting, .plugged, .matrices, .sides) soft-matrix::part(axes) {
     display: none;
   }
   @container (min-width: 560px) and (max-width: 859px) {
@@ -113,18 +141,59 @@ export const whoStyles = css`
       --soft-matrix-width: calc(100cqi - 110px);
     }
   }
+  /* Each cable ends above the matrix that it makes. */
+  @container (min-width: 600px) {
+    soft-cables {
+      --soft-cables-width: none;
+      --soft-cables-height: 56px;
+    }
+    soft-cables::part(plugs) {
+      display: none;
+    }
+    .plugged {
+      --soft-cell-width: 40px;
+      display: grid;
+      grid-template-columns: 27% 28% 45%;
+      grid-template-areas:
+        'query key value'
+        'weights weights output'
+        'reached reached reached';
+      justify-items: center;
+      gap: 8px 0;
+    }
+    .plugged > .query {
+      grid-area: query;
+    }
+    .plugged > .key {
+      grid-area: key;
+    }
+    .plugged > .value {
+      grid-area: value;
+    }
+    .plugged > .weights {
+      grid-area: weights;
+    }
+    .plugged > .output {
+      grid-area: output;
+    }
+    .plugged > .reached {
+      grid-area: reached;
+      justify-self: stretch;
+      align-content: start;
+    }
+  }
   @container (min-width: 860px) {
     .in-words {
       display: none;
     }
-    :is(.meeting, .matrices, .sides) {
+    :is(.meeting, .plugged, .matrices, .sides) {
       --soft-cell-width: 40px;
       --soft-cell-height: 22px;
       --soft-cell-font: 12px;
     }
     /* A name may be wider than its column, and is no higher than its row. */
-    :is(.meeting, .matrices, .sides) soft-matrix::part(row-label),
-    :is(.meeting, .matrices, .sides) soft-matrix::part(column-label) {
+    :is(.meeting, .plugged, .matrices, .sides) soft-matrix::part(row-label),
+    :is(.meeting, .plugged, .matrices, .sides) soft-matrix::part(column-label) {
       padding-block: 0;
       line-height: 1.3;
     }
@@ -209,10 +278,15 @@ export const whoStyles = css`
     .sides .meter {
       --soft-matrix-width: 0px;
     }
-    .meeting:not(.many-rows) {
-      --soft-cell-width: clamp(46px, 5.2cqi, 60px);
-      --soft-cell-most: clamp(40px, 4.6cqi, 54px);
-      --soft-matrix-height: calc((var(--soft-lookup-stage-height, 0px) - 275px) / 2);
+    .plugged {
+      --soft-cell-width: clamp(44px, 5cqi, 60px);
+      --soft-cell-height: 26px;
+      grid-template-areas:
+        'query key value'
+        'reached weights output';
+    }
+    .plugged > .reached {
+      padding-inline-end: 16px;
     }
     .meeting {
       grid-template-columns: repeat(3, auto);
@@ -223,12 +297,7 @@ export const whoStyles = css`
       align-items: end;
       gap: 8px 26px;
     }
-    .meeting.wide {
-      grid-template-areas:
-        'start key value'
-        'start weights output';
-    }
-    .start {
+    .meeting > .start {
       grid-area: start;
       align-self: start;
     }

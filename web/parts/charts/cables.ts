@@ -20,6 +20,8 @@ export interface Cable {
   readonly value: string;
   /** What its socket at a source is called: "Queries from Riley never stops". */
   readonly names: Readonly<Record<string, string>>;
+  /** How much of the width belongs to what it leads to, as a share of all cables: the same for each where it is left out. */
+  readonly share?: number;
 }
 
 /** The drawing is as wide as the part, whatever that is: these are shares of it. */
@@ -29,7 +31,7 @@ const HEIGHT = 100;
 const styles = css`
   .whole {
     display: grid;
-    max-inline-size: 460px;
+    max-inline-size: var(--soft-cables-width, 460px);
     touch-action: pan-y;
   }
   .sources,
@@ -101,24 +103,33 @@ const styles = css`
   svg {
     display: block;
     inline-size: 100%;
-    block-size: 52px;
+    block-size: var(--soft-cables-height, 52px);
     overflow: visible;
   }
   path {
     fill: none;
     stroke: var(--role);
-    stroke-width: 3px;
+    stroke-width: 4px;
     stroke-linecap: round;
     vector-effect: non-scaling-stroke;
   }
+  .plug {
+    stroke-width: 20px;
+  }
   .grip {
     stroke: transparent;
-    stroke-width: 22px;
+    stroke-width: 26px;
     cursor: grab;
     pointer-events: stroke;
   }
   .held .grip {
     cursor: grabbing;
+  }
+  /* While a cable is in the hand: where it can go. */
+  .socket.offered .hole {
+    background: var(--role-wash);
+    outline: 2px solid var(--role);
+    outline-offset: 2px;
   }
   .plugs > * {
     justify-self: center;
@@ -163,14 +174,15 @@ export class Cables extends part([roles, styles], {
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
         ${this.cables.map((cable, index) => this.renderCable(cable, index))}
       </svg>
-      <div class="plugs">
+      <div class="plugs" part="plugs">
         ${this.cables.map(({ role, label }) => html`<span class="chip ${role}">${label}</span>`)}
       </div>
     </div>`;
   }
 
   private renderSocket({ id, role, value, names }: Cable, source: string): TemplateResult {
-    return html`<label class="socket ${role}">
+    const isOffered = this.held?.id === id;
+    return html`<label class="socket ${role}${isOffered ? ' offered' : ''}">
       <input
         type="radio"
         name=${id}
@@ -195,10 +207,11 @@ export class Cables extends part([roles, styles], {
     const start = isHeld
       ? { x: held.x, y: held.y }
       : { x: place * share + ((index + 0.5) / this.cables.length) * share, y: -14 };
-    const end = ((index + 0.5) / this.cables.length) * WIDTH;
+    const end = this.endOf(index) * WIDTH;
     const way = `M${start.x} ${start.y}C${start.x} ${HEIGHT * 0.6} ${end} ${HEIGHT * 0.4} ${end} ${HEIGHT}`;
     return svg`<g class="${role}${isHeld ? ' held' : ''}">
       <path d=${way}></path>
+      ${isHeld ? svg`<path class="plug" d=${`M${start.x} ${start.y}h.01`}></path>` : nothing}
       ${
         this.fixed
           ? nothing
@@ -210,6 +223,13 @@ export class Cables extends part([roles, styles], {
             ></path>`
       }
     </g>`;
+  }
+
+  /** Where a cable ends, as a share of the width: in the middle of what belongs to it. */
+  private endOf(index: number): number {
+    const shares = this.cables.map(({ share }) => share ?? 1 / this.cables.length);
+    const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
+    return before + shares[index]! / 2;
   }
 
   private take(id: string, event: PointerEvent): void {

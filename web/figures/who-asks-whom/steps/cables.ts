@@ -19,16 +19,14 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
   view: (v) => html`
-    <div class="beside">${v.covered(() => html`${outcome(v)} ${v.puzzle()}`)}</div>
+    <div class="start">${cables(v)}</div>
     ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
-    <div class="meeting">
-      <div class="start">${cables(v)}</div>
-      <div class="key">${numbers(v, 'key', { hasShape: true })}</div>
-      <div class="value">${numbers(v, 'value', { hasShape: true })}</div>
-      <div class="query">${numbers(v, 'query', { hasShape: true })}</div>
+    <div class="plugged">
+      <div class="reached">${v.covered(() => html`${outcome(v)} ${v.puzzle()}`)}</div>
+      ${ROLES.map((role) => html`<div class=${role}>${numbers(v, role, { hasShape: true, isChip: true })}</div>`)}
       <div class="weights">${v.covered(() => numbers(v, 'weights', { hasShape: true }))}</div>
       <div class="output asked">
-        ${v.shown.layer.refused ? nothing : v.covered(() => numbers(v, 'output', { hasShape: true }))}
+        ${v.shown.layer.refused ? v.problem(textOf(v)) : v.covered(() => numbers(v, 'output', { hasShape: true }))}
       </div>
     </div>
   `,
@@ -68,6 +66,13 @@ export default who.step<Shown>({
   program: (v) => (v.shown.layer.refused ? null : crossProgram(v.shown.layer)),
 });
 
+/** How much of the stage's width the matrix at the end of each cable has: the same as in the styles of the figure. */
+const SHARES = { query: 0.27, key: 0.28, value: 0.45 } as const;
+
+/** The name that the program gives to a sentence's vectors, and its words. */
+const labelOf = (v: View, source: Source): string =>
+  v.words.say(`cables.source-${source}`, { sentence: sentenceFor(v, source) });
+
 const sentenceFor = (v: View, source: Source): string => wordsOf(v, source).join(' ');
 
 function cables(v: CablesView): TemplateResult {
@@ -81,6 +86,7 @@ function cables(v: CablesView): TemplateResult {
       label: words.say(`cables.${role}`),
       value: inputs[INPUTS[role]],
       names: Object.fromEntries(SOURCES.map((source) => [source, name(source)])),
+      share: SHARES[role],
     };
   };
   for (const role of ROLES)
@@ -90,7 +96,7 @@ function cables(v: CablesView): TemplateResult {
     }));
   return html`<soft-cables
     .label=${words.say('cables.label')}
-    .sources=${SOURCES.map((value) => ({ value, label: sentenceFor(v, value) }))}
+    .sources=${SOURCES.map((value) => ({ value, label: labelOf(v, value) }))}
     .cables=${ROLES.map(cable)}
     .fixed=${!v.canEdit(...Object.values(INPUTS))}
     @plug=${({ detail }: CustomEvent<{ readonly id: Role; readonly value: Source }>) => {
@@ -118,7 +124,6 @@ function textOf(v: CablesView): string {
 
 function outcome(v: CablesView): TemplateResult {
   const kind = kindOf(v);
-  const title = v.words.say(`cables.${kind}`);
-  if (kind === 'refused') return html`<div class="outcome"><b>${title}</b> ${v.problem(textOf(v))}</div>`;
-  return html`<p class="outcome"><b>${title}.</b> ${textOf(v)}</p>`;
+  const text = kind === 'refused' ? nothing : html`<span class="in-words">${textOf(v)}</span>`;
+  return html`<p class="outcome"><b>${v.words.say(`cables.${kind}`)}.</b> ${text}</p>`;
 }
