@@ -120,12 +120,15 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
   };
 }
 
-/** Scores along the bars above, where these measure them all and leave room beside; else as wide as there is room. */
+/**
+ * Scores along the bars above, where these leave room beside; else as wide as there is room. Bars of scores above 0 begin
+ * at 0, though rows that are not drawn have scores below it: their scale goes on to the left.
+ */
 function frameOf(rows: readonly RaisedRow[], { width, scores: bars }: Size, margin: number): Frame {
   const scores = rows.map(({ score }) => score);
   const least = Math.min(...scores);
   const most = Math.max(...scores);
-  if (bars && least >= bars.from && most <= bars.to && bars.end - bars.start >= LEAST_BARS) {
+  if (bars && most <= bars.to && bars.end - bars.start >= LEAST_BARS) {
     const left = round(along(bars, Math.min(0, least)));
     const right = round(bars.end + GAP);
     if (left >= margin && right + WEIGHT_ROOM <= width) return { x: bars, left, right, hangs: true };

@@ -116,6 +116,15 @@ test('bars on both sides of 0: the axis begins at the lowest score', () => {
   assert.equal(numbersOf(marksOf(drawing, 'point')[0]!, 'cx')[0], 70);
 });
 
+test('bars from 0, and a row below 0 that is not among them: their scale goes on to the left', () => {
+  const rows = [{ ...ROWS[0]!, score: -0.25 }, ROWS[2]!];
+  // 80 px for each 1 of a score.
+  const bars = { from: 0, to: 2, start: 80, end: 240 };
+  const drawing = drawSoftmax(softmax({ rows }), { ...SIZE, scores: bars });
+  assert.equal(drawing.hangs, true);
+  assert.equal(numbersOf(marksOf(drawing, 'point')[0]!, 'cx')[0], 60);
+});
+
 test('a scale of its own where the bars leave no room for the numbers, are short, or measure not every score', () => {
   for (const scores of [
     { ...BARS, start: 40 },

@@ -17,7 +17,7 @@ export const en = {
   'countries.by-word-vectors-note': '100 numbers for each name',
   'countries.income': 'Income',
   'countries.years': 'Years of life',
-  'countries.own': 'its own: {income} and {years} years',
+  'countries.own': 'its own: {income}, {years} years',
   'countries.source':
     '{shown} of {count} rows. Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
   'estimates.label': 'Estimates',

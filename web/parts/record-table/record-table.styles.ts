@@ -84,7 +84,8 @@ export const recordTableStyles = css`
     text-decoration: underline 2px var(--role);
     text-underline-offset: 5px;
   }
-  .numeric {
+  .numeric,
+  .answer {
     text-align: end;
   }
   .bar-weight,
@@ -100,7 +101,7 @@ export const recordTableStyles = css`
   /* As much for the scores as for the curve that may hang from them. */
   @container (min-width: 780px) {
     .weighs th.lead {
-      inline-size: 15%;
+      inline-size: var(--soft-lead, 15%);
       min-inline-size: 0;
     }
     .weighs th.bar-score {
@@ -125,9 +126,6 @@ export const recordTableStyles = css`
       min-inline-size: 5.4em;
     }
   }
-  .answer {
-    text-align: end;
-  }
 
   .text {
     min-inline-size: calc(var(--characters) * 1ch);
@@ -148,7 +146,7 @@ export const recordTableStyles = css`
     border-radius: 3px;
     background: var(--soft-hatched);
   }
-  .text.covered .clamp::before {
+  .covered .clamp::before {
     content: '\\200b';
   }
   .lead .chip {

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { countryNames } from '../../countries/countries.js';
 import { countryLookups, isOfAsked, ofCountries } from '../../countries/country-step.js';
-import { askedOf, asksCountry, countryTable } from '../../countries/country-view.js';
+import { askedOf, asksCountry, countryTable, sayRows } from '../../countries/country-view.js';
 import { OUTPUT, weightAt } from '../../records/records.js';
 import { withCountries, type ByMeaning } from '../countries.js';
 
@@ -23,8 +23,10 @@ export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
       keys: 'word-vectors',
       hasWeights: true,
       hasOutput: true,
+      hasSource: false,
       count: ROWS,
     })}
+    <p class="note from">${sayRows(v, ROWS)}</p>
   `,
   looksAt: (v) => {
     const [best] = v.shown.meaning.byScore;
