@@ -334,9 +334,9 @@ async function assertAttention(figure: DrawnFigure): Promise<void> {
   assertMatrix(figure, KEYS, key);
   assertMatrix(figure, VALUES, value);
   // They stand in one place.
-  await figure.choose('Q Kᵀ');
+  await figure.switch('Q Kᵀ', true);
   assertMatrix(figure, 'Scores Q Kᵀ', multiply(query, transposed(key)));
-  await figure.choose('Q Kᵀ / √d_k');
+  await figure.switch('Q Kᵀ', false);
   assertMatrix(figure, 'Scaled: Q Kᵀ / √d_k', heads[0]?.scores ?? []);
   assertMatrix(figure, WEIGHTS, heads[0]?.weights ?? []);
   assertMatrix(figure, OUTPUT, output);

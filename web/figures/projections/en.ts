@@ -14,6 +14,7 @@ export const en = {
   'mark.stored': 'stored',
   'marks.learned': 'a parameter: training sets it, and no sentence changes it. Here it is set by hand.',
   'marks.computed': 'Everything else but X is computed anew for every sentence.',
+  'marks.locked': 'a parameter: no sentence changes it.',
 
   'matrix.input': 'Embeddings X',
   'matrix.query-projection': 'W_Q',
@@ -44,18 +45,31 @@ export const en = {
   'lenses.say':
     '{word} is stored once, as {embedding}. It asks with {query}, is found by {key} and contributes {value}.',
 
-  scaling: 'Scores',
-  'scaling.raw': 'Q Kᵀ',
-  'scaling.scores': 'Q Kᵀ / √d_k',
+  'line.input': 'X',
+  'line.query': 'Q = X @ W_Q',
+  'line.key': 'K = X @ W_K',
+  'line.value': 'V = X @ W_V',
+  'line.raw': 'score = Q @ K.T',
+  'line.scores': 'score = Q @ K.T / √d_k',
+  'line.weights': 'weight = softmax',
+  'line.output': 'output',
+  'line.plain': 'output, W_V = I',
+  found: 'Above, the words are found.',
+  'found.how': 'Their keys and values are computed from X.',
+  asking: 'Below, they ask.',
+  'asking.how': 'A product is shown where its row meets its column.',
+  turned: 'turned',
 
+  unscaled: 'Q Kᵀ',
+  'unscaled-note': 'no ÷ √d_k',
   'plain.switch': 'W_V = I',
-  'plain.switch-note': 'values stay in the space of the embeddings',
+  'plain.switch-note': 'values = embeddings',
   'plain.value-projection': 'I in place of W_V',
   'plain.value': 'Values V = X I',
   'plain.output': 'Output with W_V = I',
   'plain.own': 'Output with W_V',
   'plain.contributes':
-    'To number {number} of the output of {query}, {key} contributes {weight} × {plain} with W_V = I: the same number of its embedding. With W_V it contributes {weight} × {own}, computed from its whole embedding.',
+    'To number {number} of the output of {query}, {key} contributes {weight} × {plain} with W_V = I. With W_V it contributes {weight} × {own}.',
   'attention.say':
     '{query} (query) puts {weight} of its weight on {key} (key), more than on any other. It receives {output}.',
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { roleOfStage, type Role } from '../../model/token.js';
 import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixInput, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
@@ -18,6 +19,9 @@ const INPUTS = {
   'value-projection': 'valueMatrix',
 } as const satisfies Partial<Record<ShownStage, keyof ProjectionsFields>>;
 type Input = (typeof INPUTS)[keyof typeof INPUTS];
+
+/** Of these stages the program has a line. */
+type Line = 'input' | 'query' | 'key' | 'value' | 'raw' | 'scores' | 'weights' | 'output';
 
 type Options = MatrixOptions<ProjectionsFields>;
 
@@ -98,39 +102,52 @@ interface LensOptions {
   readonly columns?: readonly string[];
   /** Nothing beside it names its rows. */
   readonly namesRows?: boolean;
+  /** What it is called at its left; without it, its line of the program is below it. */
+  readonly symbol?: string;
 }
 
 /** W_Q, W_K or W_V over what it makes of X: rows of X meet the columns of the matrix above. */
 export function lens(
   v: View,
   role: (typeof ROLES)[number],
-  { run, showsResult = true, mark, columns, namesRows = false }: LensOptions = {},
+  { run, showsResult = true, mark, columns, namesRows = false, symbol }: LensOptions = {},
 ): TemplateResult {
   const more = { heading: null, ...(run && { run }), ...(mark && { mark }), ...(columns && { columns }) };
   const projection = `${role}-projection` as const;
   const made = run ? 'fixed' : 'learned';
   const result = () => numbers(v, role, { ...more, ...(namesRows && { class: 'rows' }) });
+  const title = titleOf(v, showsResult ? role : projection, run);
+  const last = title.lastIndexOf(' ') + 1;
+  // The name of a product, whose last factor has the lock where it is to be learned.
+  const factor = html`${made === 'learned' ? lock(v) : nothing}
+    <span>${subscripts(title.slice(last))}</span>`;
   return html`<div class="lens ${run ?? role}">
-    ${factorTitle(v, titleOf(v, showsResult ? role : projection, run), made)}
-    ${numbers(v, projection, { ...more, ...(run && { made }) })}
+    <p class="title"><span>${subscripts(title.slice(0, last))}</span> ${factor}</p>
+    ${symbolOf(factor)} ${numbers(v, projection, { ...more, ...(run && { made }) })}
+    ${symbol === undefined ? nothing : symbolOf(symbol, role)}
     ${showsResult === 'covered' ? v.covered(result) : showsResult ? result() : nothing}
+    ${symbol === undefined && showsResult ? line(v, role) : nothing}
   </div>`;
 }
 
-/** The name of a product, whose last factor has the lock where it is to be learned. */
-function factorTitle(v: View, title: string, made: Made): TemplateResult {
-  const last = title.lastIndexOf(' ') + 1;
-  return html`<p class="title">
-    <span>${subscripts(title.slice(0, last))}</span> ${made === 'learned' ? lock(v) : nothing}
-    <span>${subscripts(title.slice(last))}</span>
-  </p>`;
-}
+/** What a matrix that meets others is called at its left, for the eye: for the ear each matrix has its name. */
+export const symbolOf = (name: TemplateResult | string, role: Role = 'plain'): TemplateResult =>
+  html`<p class="symbol" aria-hidden="true"><span class=${role}>${name}</span></p>`;
 
-/** What a lock means, and what has none. */
-export const lockNote = (v: View): TemplateResult =>
-  html`<p class="note lock-note">
-    ${lock(v)} ${v.words.say('marks.learned')} ${v.words.say('marks.computed')}
+/** The line of the program that computes a matrix, below it. */
+export const line = ({ words }: View, stage: Line, name: Line | 'plain' = stage): TemplateResult =>
+  html`<p class="line" aria-hidden="true">
+    <span class=${stage === 'scores' || stage === 'raw' ? 'plain' : roleOfStage(stage)}
+      >${subscripts(words.say(`line.${name}`))}</span
+    >
   </p>`;
+
+/** What a lock means. */
+export const lockNote = (
+  v: View,
+  ...messages: readonly (keyof typeof en & `marks.${string}`)[]
+): TemplateResult =>
+  html`<p class="note">${lock(v)} ${messages.map((message) => v.words.say(message)).join(' ')}</p>`;
 
 /** What is to be learned has a lock, since no sentence changes it. */
 const lock = ({ words }: View): TemplateResult =>

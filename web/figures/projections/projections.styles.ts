@@ -22,14 +22,29 @@ export const projectionsStyles = css`
     align-items: end;
     gap: 16px 32px;
   }
-  .start,
-  .aside {
+  .start {
     display: grid;
     gap: 8px;
   }
-  /* What stands twice, and what leads the eye along it, needs the room for both. */
+  .settings {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: center;
+    gap: 4px 24px;
+  }
+  @container (max-width: 559px) {
+    .settings soft-switch::part(note) {
+      display: none;
+    }
+  }
+  /* What stands twice, what leads the eye along it, and what its place says, needs the room for both. */
   .again,
-  .band {
+  .band,
+  .band-note,
+  .turned,
+  .symbol,
+  .line {
     display: none;
   }
   /* Maps beside each other, and what their selected row says in digits above them. */
@@ -43,7 +58,7 @@ export const projectionsStyles = css`
   :host([room='narrow']) soft-choice {
     flex: 1 0 100%;
   }
-  :host([room='narrow']) .aside {
+  :host([room='narrow']) .start > .note {
     order: 1;
   }
   :host([room='narrow']) .start > div,

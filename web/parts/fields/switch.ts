@@ -86,6 +86,7 @@ const styles = css`
 
 /**
  * @summary A checkbox that looks and speaks like a switch.
+ * @csspart note - what it does, in a few words
  * @fires toggle - `{on}`
  */
 export class Switch extends part([styles], {
@@ -107,7 +108,7 @@ export class Switch extends part([styles], {
         />
         <span class="text">
           <span class="label" id="label">${subscripts(this.label)}</span>
-          ${noted ? html`<span class="note" id="note">${subscripts(this.note)}</span>` : nothing}
+          ${noted ? html`<span class="note" id="note" part="note">${subscripts(this.note)}</span>` : nothing}
         </span>
       </label>
     `;

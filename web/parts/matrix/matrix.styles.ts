@@ -45,7 +45,7 @@ export const matrixStyles = css`
     /* Two matrices over the same columns can be made to stand in line. */
     min-inline-size: var(--soft-row-label, 0);
     max-inline-size: 9em;
-    background: var(--soft-card);
+    background: var(--soft-row-ground, var(--soft-card));
   }
   .label {
     display: inline-block;

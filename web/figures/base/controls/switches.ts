@@ -38,8 +38,8 @@ const settingOf = (words: Language<string>, on: boolean): string =>
 const statedSwitch = (words: Language<string>, label: string, on: boolean): TemplateResult =>
   stated(words.say(label), settingOf(words, on));
 
-/** A switch, with the messages `<label>` and `<label>-note`. */
-function toggle<K extends string>(
+/** A switch of what is no input, such as what is shown, with the messages `<label>` and `<label>-note`. */
+export function toggle<K extends string>(
   words: Language<K | MessageKey>,
   label: K,
   on: boolean,

@@ -3,8 +3,8 @@ import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { variables } from '../../../parts/kit/variables.js';
-import { choice, examples } from '../../base/controls/controls.js';
-import { switchControl } from '../../base/controls/switches.js';
+import { examples } from '../../base/controls/controls.js';
+import { switchControl, toggle } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { SENTENCES } from '../definition.js';
 import {
@@ -16,7 +16,7 @@ import {
   vectorText,
   type View,
 } from '../figure.js';
-import { lens, lockNote, numbers } from '../matrices.js';
+import { lens, line, lockNote, numbers, symbolOf } from '../matrices.js';
 import { attend, attendPlainly, ROLES } from '../model.js';
 import { strongest } from '../../word-plane/model.js';
 import { pathIn, type Path } from '../path.js';
@@ -33,7 +33,7 @@ export default projections.step({
     layer: attend(engine, inputs),
     plain: inputs.plainValues ? attendPlainly(engine, inputs) : null,
   }),
-  view: (v) => (v.compact ? inShort(v) : fromInputToOutput(v)),
+  view: (v) => (v.compact ? inShort(v) : html`${settings(v)} ${fromInputToOutput(v)}`),
   describe: (v) => {
     const { words, inputs } = v;
     const row = rowInView(v);
@@ -59,10 +59,18 @@ const inShort = (v: View): TemplateResult => html`
 const sentences = (v: View): TemplateResult | typeof nothing =>
   v.fixed ? nothing : examples(v, 'sentence', OFFERED, { hideLabel: !v.compact });
 
-/** Every product stands where the rows of its left factor cross the columns of the one above it. */
+/** What can be set, above the matrices: between them, it would part what is multiplied. */
+const settings = (v: View): TemplateResult =>
+  html`<div class="settings">
+    ${sentences(v)}
+    <div class="switches">${switchControl(v, 'plainValues', { label: 'plain.switch' })} ${unscaled(v)}</div>
+  </div>`;
+
+/** Every product is where the rows of its left factor cross the columns of the one above it. */
 function fromInputToOutput(v: View): TemplateResult {
   const { plainValues, words } = v.inputs;
   const { path, mark } = pathIn(v);
+  const scores = scaledOrNot(v);
   return html`<div
     class="meeting crossing ${plainValues ? 'has-plain' : ''}"
     ${variables({
@@ -74,25 +82,35 @@ function fromInputToOutput(v: View): TemplateResult {
     })}
   >
     ${bands(path)} ${isLittle(v.room) ? writtenOut(v) : nothing}
-    <div class="start">${sentences(v)} ${numbers(v, 'input', { class: 'rows columns', mark })}</div>
-    ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
-    <div class="aside">
-      ${switchControl(v, 'plainValues', { label: 'plain.switch' })}
-      ${plainValues ? html`<p class="note">${subscripts(featureSentence(v))}</p>` : lockNote(v)}
+    <div class="start">
+      ${
+        plainValues
+          ? html`<p class="note">${subscripts(featureSentence(v))}</p>`
+          : html`${told(v, 'found', 'key')} ${lockNote(v, 'marks.locked')}`
+      }
+      ${numbers(v, 'input', { class: 'rows columns', mark })} ${line(v, 'input')}
     </div>
-    ${lens(v, 'value', { mark })}
-    ${plainValues ? lens(v, 'value', { run: 'plain', columns: v.inputs.features }) : nothing}
+    ${lens(v, 'query', { mark, namesRows: true })} ${lens(v, 'key', { mark, symbol: 'K' })} ${turned(v)}
+    ${lens(v, 'value', { mark, symbol: 'V' })}
+    ${plainValues ? lens(v, 'value', { run: 'plain', columns: v.inputs.features, symbol: 'V' }) : nothing}
     ${plainValues ? nothing : embeddingsAgain(v, path)}
     <div class="scores">
-      ${scaling(v)} ${keysAsColumns(v, mark)} ${numbers(v, scaledOrNot(v), { heading: null, mark })}
+      ${symbolOf('Kᵀ', 'key')} ${keysAsColumns(v, mark)} ${numbers(v, scores, { mark })} ${line(v, scores)}
     </div>
-    <div class="weights">${numbers(v, 'weights', { class: 'columns', mark })}</div>
+    <div class="weights">${numbers(v, 'weights', { class: 'columns', mark })} ${line(v, 'weights')}</div>
     <div class="output">
       ${numbers(v, 'output', { mark, ...(plainValues && { title: 'plain.own', twin: 'plain' }) })}
+      ${line(v, 'output')}
     </div>
-    ${plainValues ? html`<div class="plain-output">${plainOutput(v)}</div>` : nothing}
+    ${plainValues ? plainOutput(v) : nothing}
   </div>`;
 }
+
+/** What the words do in the matrices below it. */
+const told = ({ words }: View, message: 'found' | 'asking', role: 'key' | 'query'): TemplateResult =>
+  html`<p class="note band-note">
+    <b class=${role}>${words.say(message)}</b> ${words.say(`${message}.how`)}
+  </p>`;
 
 /** Where not all matrices are in view, or they are maps: the selected row in digits, and what comes of its word. */
 function writtenOut(v: View): TemplateResult {
@@ -112,17 +130,17 @@ function writtenOut(v: View): TemplateResult {
   </div>`;
 }
 
-/** The rows and columns that the selected number comes through, as coloured bands below the numbers. */
+/** The rows and the column that the selected number comes through: coloured below the numbers, with arrows in the gaps. */
 const bands = ({ query, key, number }: Path): TemplateResult => html`
   ${query === undefined ? nothing : html`<div class="band asks"></div>`}
   ${key === undefined ? nothing : html`<div class="band found"></div>`}
-  ${key === undefined || query === undefined ? nothing : html`<div class="band met"></div>`}
   ${number === undefined ? nothing : html`<div class="band taken"></div>`}
 `;
 
-/** The embeddings stand twice: above the words are found, here the same words ask. */
+/** The embeddings are shown twice: above the words are found, here the same words ask. */
 const embeddingsAgain = (v: View, { query }: Path): TemplateResult =>
   html`<div class="again">
+    ${told(v, 'asking', 'query')}
     ${numbers(v, 'input', {
       title: 'again.input',
       heading: null,
@@ -130,7 +148,12 @@ const embeddingsAgain = (v: View, { query }: Path): TemplateResult =>
       class: 'rows',
       mark: ({ row }) => ({ onPath: row === query }),
     })}
+    ${line(v, 'input')}
   </div>`;
+
+/** How the keys come to be the columns below them. */
+const turned = ({ words }: View): TemplateResult =>
+  html`<p class="turned" aria-hidden="true">${words.say('turned')}</p>`;
 
 /** K turned, so that its columns meet the rows of Q. */
 function keysAsColumns(v: View, mark: (cell: ShownCell) => { readonly onPath: boolean }): TemplateResult {
@@ -152,21 +175,18 @@ function keysAsColumns(v: View, mark: (cell: ShownCell) => { readonly onPath: bo
 const scaledOrNot = ({ selection }: View): 'raw' | 'scores' =>
   selection?.stage === 'raw' ? 'raw' : 'scores';
 
-const scaling = (v: View): TemplateResult =>
-  choice(v.words, {
-    label: 'scaling',
-    options: ['scores', 'raw'] as const,
-    value: scaledOrNot(v),
-    hideLabel: true,
-    choose: (stage) => {
-      const { query = 0, key = 0 } = pathIn(v).path;
-      v.select({ stage, row: query, col: key });
-    },
+const unscaled = (v: View): TemplateResult =>
+  toggle(v.words, 'unscaled', scaledOrNot(v) === 'raw', (on) => {
+    const { query = 0, key = 0 } = pathIn(v).path;
+    v.select({ stage: on ? 'raw' : 'scores', row: query, col: key });
   });
 
 /** The output of the run without W_V, beside the other. */
 const plainOutput = (v: View): TemplateResult =>
-  numbers(v, 'output', { run: 'plain', columns: v.inputs.features, twin: '' });
+  html`<div class="plain-output">
+    ${numbers(v, 'output', { run: 'plain', columns: v.inputs.features, twin: '' })}
+    ${line(v, 'output', 'plain')}
+  </div>`;
 
 /** What the key with the largest weight contributes, with W_V = I and with W_V: to the selected output, else the second. */
 function featureSentence(v: View): string {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { ask } from '../../base/questions/prediction.js';
 import { isProjection, isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
-import { lens, lockNote, numbers } from '../matrices.js';
+import { lens, line, lockNote, numbers } from '../matrices.js';
 import { attend, ROLES } from '../model.js';
 
 /** One embedding for each word, and what three matrices make of it. */
@@ -13,10 +13,12 @@ export default projections.step({
     const mark = (cell: ShownCell) => ({ onPath: cell.row === row && !isProjection(cell.stage) });
     return html`
       <div class="meeting in-line">
-        ${numbers(v, 'input', { class: 'rows columns', mark })}
+        <div class="embeddings">
+          ${numbers(v, 'input', { class: 'rows columns', mark })} ${line(v, 'input')}
+        </div>
         ${ROLES.map((role) => lens(v, role, { showsResult: 'covered', mark }))}
       </div>
-      ${v.compact ? nothing : lockNote(v)}
+      ${v.compact ? nothing : lockNote(v, 'marks.learned', 'marks.computed')}
     `;
   },
   shows: (v, cell) => isToldTo(v, cell),
