@@ -26,7 +26,9 @@ export default who.step<Shown>({
       ${ROLES.map((role) => html`<div class=${role}>${numbers(v, role, { hasShape: true, isChip: true })}</div>`)}
       <div class="weights">${v.covered(() => numbers(v, 'weights', { hasShape: true }))}</div>
       <div class="output asked">
-        ${v.shown.layer.refused ? v.problem(textOf(v)) : v.covered(() => numbers(v, 'output', { hasShape: true }))}
+        ${v.covered(() =>
+          v.shown.layer.refused ? v.problem(textOf(v)) : numbers(v, 'output', { hasShape: true }),
+        )}
       </div>
     </div>
   `,
