@@ -154,6 +154,7 @@ export const meetingStyles = css`
       --soft-cell-width: 36px;
     }
     .crossing soft-matrix::part(row-label) {
+      padding-inline: 0 2px;
       font-size: 12px;
     }
     :is(.embeddings, .again, .crossing > .query) > .line {
@@ -170,9 +171,6 @@ export const meetingStyles = css`
     .band-note > b {
       display: block;
       color: var(--role);
-    }
-    .crossing soft-matrix::part(row-label) {
-      padding-inline: 0 2px;
     }
     .start soft-matrix::part(column-label) {
       margin-inline: -2px;
