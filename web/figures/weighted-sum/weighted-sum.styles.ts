@@ -7,7 +7,7 @@ export const weightedSumStyles = css`
   }
   /* So far to the right that the curve that hangs from the scores has room for the numbers at its left. */
   .asks:has(> soft-slider) + .ways > soft-record-table {
-    --soft-lead: 20%;
+    --soft-table-lead: 20%;
   }
   /* A line that falls from a bar goes on behind it. */
   .note.from {

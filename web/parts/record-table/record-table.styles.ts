@@ -101,7 +101,7 @@ export const recordTableStyles = css`
   /* As much for the scores as for the curve that may hang from them. */
   @container (min-width: 780px) {
     .weighs th.lead {
-      inline-size: var(--soft-lead, 15%);
+      inline-size: var(--soft-table-lead, 15%);
       min-inline-size: 0;
     }
     .weighs th.bar-score {
