@@ -52,7 +52,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
       heading === null
         ? null
         : html`<p class="title">
-            <span class=${isChip ? `chip ${stage}` : ''}>${subscripts(title)}</span> ${
+            <span class=${isChip ? `chip ${stage}` : nothing}>${subscripts(title)}</span> ${
               hasShape ? html`<span class="shape">${shapeText(v, rows, cols)}</span>` : nothing
             }
           </p>`,

@@ -153,7 +153,7 @@ export const whoStyles = css`
     .plugged {
       --soft-cell-width: 40px;
       display: grid;
-      grid-template-columns: 27% 28% 45%;
+      grid-template-columns: var(--columns);
       grid-template-areas:
         'query key value'
         'weights weights output'

@@ -5,6 +5,7 @@ import type { Role } from '../../model/token.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
+import { variables } from '../kit/variables.js';
 
 /** Where a cable can be plugged in. */
 export interface CableSource {
@@ -131,6 +132,10 @@ const styles = css`
     outline: 2px solid var(--role);
     outline-offset: 2px;
   }
+  /* Each below the end of its cable. */
+  .plugs {
+    grid-template-columns: var(--shares);
+  }
   .plugs > * {
     justify-self: center;
   }
@@ -174,7 +179,11 @@ export class Cables extends part([roles, styles], {
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
         ${this.cables.map((cable, index) => this.renderCable(cable, index))}
       </svg>
-      <div class="plugs" part="plugs">
+      <div
+        class="plugs"
+        part="plugs"
+        ${variables({ '--shares': this.shares.map((share) => `${share * 100}%`).join(' ') })}
+      >
         ${this.cables.map(({ role, label }) => html`<span class="chip ${role}">${label}</span>`)}
       </div>
     </div>`;
@@ -225,9 +234,13 @@ export class Cables extends part([roles, styles], {
     </g>`;
   }
 
+  private get shares(): readonly number[] {
+    return this.cables.map(({ share }) => share ?? 1 / this.cables.length);
+  }
+
   /** Where a cable ends, as a share of the width: in the middle of what belongs to it. */
   private endOf(index: number): number {
-    const shares = this.cables.map(({ share }) => share ?? 1 / this.cables.length);
+    const { shares } = this;
     const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
     return before + shares[index]! / 2;
   }

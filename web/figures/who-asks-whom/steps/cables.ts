@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/charts/cables.js';
 import type { Cable } from '../../../parts/charts/cables.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
@@ -13,15 +14,18 @@ type Shown = { readonly layer: PluggedRun };
 type CablesView = View<Shown>;
 
 const INPUTS = { query: 'queriesFrom', key: 'keysFrom', value: 'valuesFrom' } as const;
+/** How much of the stage's width the matrix at the end of each cable has. */
+const SHARES = { query: 0.27, key: 0.28, value: 0.45 } as const;
+const COLUMNS = variables({ '--columns': ROLES.map((role) => `${SHARES[role] * 100}%`).join(' ') });
 const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 
 /** Three cables: what is plugged where decides what asks, and how long the output is. */
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
   view: (v) => html`
-    <div class="start">${cables(v)}</div>
     ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
-    <div class="plugged">
+    <div class="start">${cables(v)}</div>
+    <div class="plugged" ${COLUMNS}>
       <div class="reached">${v.covered(() => html`${outcome(v)} ${v.puzzle()}`)}</div>
       ${ROLES.map((role) => html`<div class=${role}>${numbers(v, role, { hasShape: true, isChip: true })}</div>`)}
       <div class="weights">${v.covered(() => numbers(v, 'weights', { hasShape: true }))}</div>
@@ -67,9 +71,6 @@ export default who.step<Shown>({
   describe: (v) => textOf(v),
   program: (v) => (v.shown.layer.refused ? null : crossProgram(v.shown.layer)),
 });
-
-/** How much of the stage's width the matrix at the end of each cable has: the same as in the styles of the figure. */
-const SHARES = { query: 0.27, key: 0.28, value: 0.45 } as const;
 
 /** The name that the program gives to a sentence's vectors, and its words. */
 const labelOf = (v: View, source: Source): string =>
