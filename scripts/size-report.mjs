@@ -50,7 +50,8 @@ export async function reportSizes() {
     { name: 'pages', files: filesIn('dist', ['engine', 'embed']) },
   ].filter((group) => group.files.length > 0);
 
-  const rows = groups.map(measureGroup);
+  const builtNames = namesBuilt();
+  const rows = groups.map((group) => measureGroup(group, builtNames));
   console.log(table(rows));
   const over = rows.filter((row) => row.brotli > row.budget);
   if (over.length > 0) {
@@ -58,9 +59,9 @@ export async function reportSizes() {
   }
 }
 
-function measureGroup({ name, files, budget = Infinity }) {
+function measureGroup({ name, files, budget = Infinity }, builtNames) {
   const sizes = files.map((path) => {
-    const bytes = withSettledNames(readFileSync(join(root, path)), path);
+    const bytes = withSettledNames(readFileSync(join(root, path)), path, builtNames);
     return [bytes.length, gzipSync(bytes).length, brotliCompressSync(bytes, effortFor(bytes)).length];
   });
   const [raw, gzip, brotli] = [0, 1, 2].map((column) => sizes.reduce((sum, size) => sum + size[column], 0));
@@ -71,7 +72,7 @@ function measureGroup({ name, files, budget = Infinity }) {
  * The names of built files end in a digest of their content, which hardly shrinks: one changed word anywhere moved what is
  * measured by up to 100 bytes. So each is measured with a digest of its own name in that place, equally long and as random.
  */
-function withSettledNames(bytes, path) {
+function withSettledNames(bytes, path, builtNames) {
   if (!/\.(html|css|m?js|json)$/.test(path)) return bytes;
   return Buffer.from(
     bytes
@@ -82,12 +83,9 @@ function withSettledNames(bytes, path) {
   );
 }
 
-/** Of every file below dist: what merely looks like such a name is left as it is. */
-const builtNames = new Set(
-  existsSync(join(root, 'dist'))
-    ? readdirSync(join(root, 'dist'), { recursive: true }).map((path) => path.split('/').at(-1))
-    : [],
-);
+/** Of every file below dist, as it is now: what merely looks like such a name is left as it is. */
+const namesBuilt = () =>
+  new Set(readdirSync(join(root, 'dist'), { recursive: true }).map((path) => path.split('/').at(-1)));
 
 const digestOf = (text, length) => createHash('sha256').update(text).digest('base64url').slice(0, length);
 
