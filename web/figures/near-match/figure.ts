@@ -1,4 +1,3 @@
-import { css } from 'lit';
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
@@ -9,21 +8,7 @@ import { en } from './en.js';
 export const nearMatch = figure<NearMatchFields, keyof typeof en>({
   definition,
   words: { en },
-  styles: [
-    dockBesideStyles,
-    recordsStyles,
-    css`
-      .sql {
-        margin: 0 0 8px;
-        padding: 12px 14px;
-        border-radius: 8px;
-        background: var(--soft-quiet);
-        font: 400 12.5px/1.6 var(--soft-mono);
-        overflow-wrap: anywhere;
-        white-space: pre-wrap;
-      }
-    `,
-  ],
+  styles: [dockBesideStyles, recordsStyles],
 });
 export type View<Shown> = ViewOf<NearMatchFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<NearMatchFields, keyof typeof en, Shown>;

@@ -1,4 +1,3 @@
-import { areOwn, type TableInputs, type TableName } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
 import type { Spelled, SpellingRun } from '../records/spelling-run.js';
 
@@ -21,24 +20,4 @@ export function bestOf(run: SpellingRun): Best | null {
   const [record = 0] = winners;
   const score = run.scoreOf(record);
   return score === 0 ? null : { record, score, ties: winners.length };
-}
-
-const COLUMNS: Readonly<Record<TableName | 'own', { table: string; key: string; value: string }>> = {
-  'phone-book': { table: 'phone_book', key: 'name', value: 'phone' },
-  countries: { table: 'countries', key: 'country', value: 'income' },
-  incomes: { table: 'people', key: 'name', value: 'income' },
-  own: { table: 'records', key: 'key', value: 'value' },
-};
-
-/** The same request as a database takes it; a quote in the query is doubled, as SQL wants it. */
-export function sqlRequest({ query, ...inputs }: TableInputs & { readonly query: string }): string {
-  const { table: from, key, value } = COLUMNS[areOwn(inputs) ? 'own' : inputs.table];
-  const similarity = `similarity(${key}, '${query.replaceAll("'", "''")}')`;
-  return [
-    `SELECT ${value}`,
-    `FROM ${from}`,
-    `WHERE ${similarity} > 0`,
-    `ORDER BY ${similarity} DESC`,
-    'LIMIT 1;',
-  ].join('\n');
 }

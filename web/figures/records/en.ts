@@ -8,6 +8,8 @@ export const en = {
   'table.source.incomes': 'Invented names and incomes.',
   'table.source.countries':
     'Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
+  'query.try': 'type any name, or try',
+  'program.phone-note': 'the last three digits of the phone numbers 555-0…',
   'pieces.shared': 'Shared n-grams (^ and $ mark start and end)',
   'pieces.none-shared': 'No n-gram is shared.',
 } as const;

@@ -25,7 +25,6 @@ export const en = {
   'query.clear': 'Clear the query',
   'query.empty': 'the empty query',
 
-  'query.try': 'type any name, or try',
 
   'setting.on': 'on',
   'setting.off': 'off',
@@ -38,7 +37,6 @@ export const en = {
   'sentence.output': '{query} (query) receives {output}: each value times its weight, added up.',
   'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
 
-  'program.phone-note': 'the last three digits of the phone numbers 555-0…',
 
   'words.waiting': 'The word vectors are loading.',
   'words.failed': 'The word vectors could not be loaded: {reason}',

@@ -1,9 +1,9 @@
 import { html } from 'lit';
 import { en } from '../later.words.js';
-import { sqlRequest } from '../model.js';
 import { picking } from '../picking.js';
+import { sqlRequest, sqlStyles } from '../sql.js';
 
-export default picking({
+const step = picking({
   beside: (v) => {
     const words = v.words.with({ en });
     return html`<div class="aside">
@@ -13,3 +13,6 @@ export default picking({
     </div>`;
   },
 });
+
+/** No other step of the figure has a request to a database. */
+export default { ...step, shape: { ...step.shape, styles: [...step.shape.styles!, sqlStyles] } };
