@@ -93,6 +93,16 @@ const styles = css`
     stroke-width: 1.5;
     stroke-dasharray: 3 3;
   }
+  .guess {
+    fill: var(--soft-card);
+    stroke: var(--soft-ink);
+    stroke-width: 2;
+  }
+  .guessed {
+    stroke: var(--soft-ink);
+    stroke-width: 1.5;
+    stroke-dasharray: 4 3;
+  }
   .broken {
     paint-order: stroke;
     stroke: var(--soft-card);
@@ -180,6 +190,10 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
   lines: typed<readonly ErrorLine[]>([]),
   /** The position of the slider. */
   position: 0,
+  /** The position where the smallest error was expected; null: none was marked. */
+  guess: typed<number | null>(null),
+  /** What is said of it. */
+  guessText: '',
   positionText: '',
   isFixed: false,
   /** The lines between their ends would give the answer away. */
@@ -224,7 +238,8 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
               <text x=${x.start - 20} y=${along(y, tick) + 4} text-anchor="end">${this.write(tick)}</text>`,
           )}
           ${this.isCovered ? this.renderCover(x, y) : nothing}
-          ${this.lines.map((line) => this.renderLine(line, x, y))} ${this.renderPoint(x, y)}
+          ${this.lines.map((line) => this.renderLine(line, x, y))} ${this.renderGuess(x, y)}
+          ${this.renderPoint(x, y)}
         </g>
       </svg>
       <div class="axis">
@@ -320,6 +335,19 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
           ? nothing
           : svg`<text class="number here broken" x=${isRight ? left + 14 : left - 14} y=${top + 18} text-anchor=${isRight ? 'start' : 'end'}>${text}</text>`
       }`;
+  }
+
+  /** Beside the truth: where the first line was expected to be lowest. */
+  private renderGuess(x: Scale, y: Scale): SVGTemplateResult | typeof nothing {
+    const { guess, lines, guessText, position } = this;
+    const error = guess === null ? undefined : lines[0]?.errors[guess];
+    if (guess === null || error === undefined || !Number.isFinite(error)) return nothing;
+    const left = along(x, guess);
+    // Its name leads away from the point.
+    const isRight = left + 8 + guessText.length * CHARACTER < x.end && guess >= position;
+    return svg`<path class="guessed" d="M${left} ${along(y, error)}V${HEIGHT}"></path>
+      <circle class="guess" cx=${left} cy=${along(y, error)} r="6"></circle>
+      <text class="broken" x=${left + (isRight ? 8 : -8)} y=${HEIGHT - MARGIN.bottom - 6} text-anchor=${isRight ? 'start' : 'end'}>${guessText}</text>`;
   }
 
   private renderCover(x: Scale, y: Scale): SVGTemplateResult {

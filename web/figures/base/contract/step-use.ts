@@ -13,6 +13,8 @@ export interface Draft {
 export interface StepUse {
   /** The answer that is chosen or typed so far. */
   guess?: string;
+  /** The stop of a slider at which it was marked, which tells more than the answer that lies there. */
+  guessedStop?: number;
   /** The row that was written in last, and so stays in view. */
   editedRow?: number;
   /** The vector that was moved last, whose scores are marked until another number is selected. */
