@@ -177,9 +177,12 @@ test('a message names what the author wrote, and all that is allowed', () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
     [
       sorted('tabel').map((problem) => language.explain(problem)),
-      `tabel: this figure has no such input; it has ${inputs}, ${options}.`,
+      `tabel: this figure has no such input; it has ${inputs}, removed-records, ${options}.`,
     ],
-    [messages({}, json('{"tabel": 1}')), `tabel: this figure has no such input; it has ${inputs}, step.`],
+    [
+      messages({}, json('{"tabel": 1}')),
+      `tabel: this figure has no such input; it has ${inputs}, removedRecords, step.`,
+    ],
     [messages({}, json('{"step": 3}')), 'step: 3 was given; a text is needed.'],
     [messages({ prediction: 'skipped' }), ''],
     [

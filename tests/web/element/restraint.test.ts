@@ -44,7 +44,8 @@ test('a name that is none is told, with those that are', () => {
   assert.deepEqual(read({ hide: 'program footer' }).problems, [
     ['hide', 'footer', '“explanation”, “program”, “prediction”, “steps”, “tools”'],
   ]);
-  const allowed = '“table”, “records”, “query”, “temperature”, “normalisation”, “scores”, “values”';
+  const allowed =
+    '“table”, “records”, “query”, “temperature”, “normalisation”, “scores”, “values”, “removed-records”';
   assert.deepEqual(read({ editable: 'words cell query' }).problems, [
     ['editable', 'words', allowed],
     ['editable', 'cell', allowed],

@@ -12,8 +12,14 @@ import { given } from '../support/markup.js';
 const golden = JSON.parse(
   readFileSync(new URL('../../fixtures/golden/countries.json', import.meta.url), 'utf8'),
 ) as {
-  readonly plain_mean: { readonly income: number };
+  readonly plain_mean: { readonly income: number; readonly life_expectancy: number };
   readonly spelling: { readonly income: { readonly best_match: number } };
+  readonly glove_cosine: {
+    readonly life_expectancy: {
+      readonly best_match: number;
+      readonly soft: Readonly<Record<string, number>>;
+    };
+  };
 };
 
 const withCommas = (number: number): string => Math.round(number).toLocaleString('en-US');
@@ -107,5 +113,19 @@ describe('near-match, missing', () => {
     assert.deepEqual(estimates, []);
     assert.equal(strips[0]!.errors.length, 186);
     assert.ok(figure.text.includes('Taiwan is not in this table of 186.'), figure.text);
+  });
+});
+
+describe('weighted-sum, how-soft', () => {
+  test('the same weights estimate life expectancies, too, which is said only once the question is answered', async () => {
+    const { best_match: best, soft } = golden.glove_cosine.life_expectancy;
+    const ends = `best match ${best.toFixed(2)}, plain mean ${golden.plain_mean.life_expectancy.toFixed(2)}`;
+    const figure = await DrawnFigure.open('weighted-sum', 'how-soft', { asks: true });
+    assert.ok(figure.text.includes(`Years of life: ${ends}`), figure.text);
+    await figure.set({ prediction: 'skipped', temperature: 0.04 });
+    assert.ok(
+      figure.text.includes(`Years of life: off by ${soft['0.04']!.toFixed(2)}, ${ends}`),
+      figure.text,
+    );
   });
 });

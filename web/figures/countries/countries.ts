@@ -26,11 +26,63 @@ export const countries: readonly Country[] = csv
 
 export const countryNames: readonly string[] = countries.map(({ name }) => name);
 
-/** Each country is a record with two values: column 0 its income, column 1 its life expectancy. */
-export const countryValues: Matrix = matrixOf(
-  countries.map(({ income, lifeExpectancy }) => [income, lifeExpectancy]),
-  2,
-);
+/** The countries that are asked: all, or those that are left where some were removed. */
+export interface CountryTable {
+  /** Which of all countries its records are. */
+  readonly rows: readonly number[];
+  readonly countries: readonly Country[];
+  readonly names: readonly string[];
+  /** Each record has two values: column 0 its income, column 1 its life expectancy. */
+  readonly values: Matrix;
+  /** One text for each table, to keep what was computed of it by. */
+  readonly key: string;
+}
+
+function tableOf(rows: readonly number[]): CountryTable {
+  const chosen = rows.map((row) => countries[row]!);
+  return {
+    rows,
+    countries: chosen,
+    names: chosen.map(({ name }) => name),
+    values: matrixOf(
+      chosen.map(({ income, lifeExpectancy }) => [income, lifeExpectancy]),
+      2,
+    ),
+    key: rows.length === countries.length ? '' : rows.join(),
+  };
+}
+
+const whole = tableOf([...countries.keys()]);
+
+/** The table without these countries, each a row of all. */
+export const tableWithout = (removed: readonly number[]): CountryTable =>
+  removed.length === 0 ? whole : tableOf(whole.rows.filter((row) => !removed.includes(row)));
+
+/** Between two names: no name of the table holds it. */
+const BETWEEN = '/';
+
+export const joinNames = (names: readonly string[]): string => names.join(BETWEEN);
+
+export interface Removed {
+  /** Each a row of all countries. */
+  readonly rows: readonly number[];
+  /** What means no country of the table, as it was typed. */
+  readonly unknown: readonly string[];
+}
+
+/** The countries that a text such as "Denmark/Sweden" names. Where a name is misspelt or means several, none is removed. */
+export function removedIn(text: string): Removed {
+  const typed = text
+    .split(BETWEEN)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const rowOf = (name: string): number | undefined =>
+    records.get(folded(name)) ?? otherNames.get(folded(name));
+  return {
+    rows: [...new Set(typed.flatMap((name) => rowOf(name) ?? []))],
+    unknown: typed.filter((name) => rowOf(name) === undefined),
+  };
+}
 
 /** What a name that somebody typed means in this table. */
 export type Found =

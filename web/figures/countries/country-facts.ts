@@ -1,7 +1,6 @@
 import type { Fact } from '../base/voice/facts.js';
-import { countryNames } from './countries.js';
 import type { CountryLookup } from './country-lookup.js';
-import { dollars, INCOME, type CountryView } from './country-view.js';
+import { dollars, INCOME, nameOf, type CountryView } from './country-view.js';
 import { en } from './country-facts.words.js';
 
 /** The country whose key scores highest, and what is returned. */
@@ -10,7 +9,7 @@ export function countryFacts(v: CountryView, lookup: CountryLookup): readonly Fa
   const [best] = lookup.byScore;
   if (best === undefined) return [{ name: words.say('fact.best'), text: words.say('fact.none') }];
   return [
-    { name: words.say('fact.best'), text: countryNames[best]! },
+    { name: words.say('fact.best'), text: nameOf(v, best) },
     { name: words.say('fact.estimate'), text: dollars(v, Math.round(lookup.output(INCOME))) },
   ];
 }

@@ -2,10 +2,10 @@ import type { LayerCell, LayerTrace } from '../../engine/layer-types.js';
 import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Learning, Matrix } from '../../engine/types.js';
-import { at, rowOf } from '../../model/tensor.js';
+import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import { renamed, Run } from '../base/compute/run.js';
 import { readTrace } from '../base/compute/with-trace.js';
-import { countryNames, countryValues } from './countries.js';
+import { countryNames, type CountryTable } from './countries.js';
 
 /** What of a name is compared. */
 export type KeyKind = 'spelling' | 'word-vectors';
@@ -15,16 +15,17 @@ export interface Sources {
   readonly engine: Engine;
   readonly learning: Learning;
   readonly vectors: WordVectors;
+  readonly countryTable: CountryTable;
 }
 
 /** Everything of one rule, each country taken out of the table and the others asked for it. */
 interface Counted {
-  /** 186 x 186: row i asks, and does not see column i. */
+  /** n x n of n countries, at most 186: row i asks, and does not see column i. */
   readonly scores: Matrix;
   readonly weights: Matrix;
-  /** 186 x 2: what the others answer. */
+  /** n x 2: what the others answer. */
   readonly output: Matrix;
-  /** 186 x 2: how far off that is. */
+  /** n x 2: how far off that is. */
   readonly error: Matrix;
   /** 1 x 2: the mean of each column of `error`. */
   readonly mean: Matrix;
@@ -51,16 +52,32 @@ const mapOf = <Key, Value>(of: WeakMap<Learning, Map<Key, Value>>, learning: Lea
   return known;
 };
 
-/** 186 rows: counts of n-grams, or word vectors. They never change. */
-export const countryKeys = ({ engine, learning, vectors }: Sources, kind: KeyKind): Matrix =>
+/** One row for each of all countries: counts of n-grams, or word vectors. They never change. */
+const allKeys = ({ engine, learning, vectors }: Sources, kind: KeyKind): Matrix =>
   kept(mapOf(keysOf, learning), kind, () =>
     kind === 'spelling'
       ? engine.textKeys({ query: '', keys: [...countryNames], kind: 'n-grams' }).key
       : vectors.vectors([...countryNames]),
   );
 
+/** Those of the table. */
+export function countryKeys(sources: Sources, kind: KeyKind): Matrix {
+  const all = allKeys(sources, kind);
+  const { rows } = sources.countryTable;
+  return rows.length === all.rows
+    ? all
+    : matrixOf(
+        rows.map((row) => rowOf(all, row)),
+        all.cols,
+      );
+}
+
 const openTrace = (sources: Sources, kind: KeyKind, rule: LookupRule): LayerTrace =>
-  sources.learning.traceLeaveOneOut({ key: countryKeys(sources, kind), value: countryValues, ...rule });
+  sources.learning.traceLeaveOneOut({
+    key: countryKeys(sources, kind),
+    value: sources.countryTable.values,
+    ...rule,
+  });
 
 /** Rules that a slider has passed by are not kept for good. */
 const MOST_KEPT = 12;
@@ -68,7 +85,7 @@ const MOST_KEPT = 12;
 function count(sources: Sources, kind: KeyKind, rule: LookupRule): Counted {
   const known = mapOf(countedBy, sources.learning);
   if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!);
-  return kept(known, `${kind} ${rule.way} ${rule.temperature ?? ''}`, () =>
+  return kept(known, `${kind} ${rule.way} ${rule.temperature ?? ''} ${sources.countryTable.key}`, () =>
     readTrace(
       () => openTrace(sources, kind, rule),
       (trace) => {
@@ -97,12 +114,14 @@ const rowAlone = (matrix: Matrix, index: number): Matrix => ({
  * turn, and the mean of that. Errors: EngineError.
  */
 export class CountryLookup extends Run {
+  readonly countryTable: CountryTable;
   /** The record that is taken out; null where none is, and nothing is asked. */
   readonly asked: number | null;
   private readonly counted: Counted;
 
   constructor(sources: Sources, asked: number | null, kind: KeyKind, rule: LookupRule) {
     super('all');
+    this.countryTable = sources.countryTable;
     this.asked = asked;
     this.counted = count(sources, kind, rule);
     const derive = (stage: LayerCell['stage'], row: number, col: number) =>
@@ -122,15 +141,18 @@ export class CountryLookup extends Run {
         derive: ({ row, col }) => derive(stage, row, col),
       });
     }
-    this.set('value', { matrix: countryValues, derive: ({ row, col }) => derive('value', row, col) });
+    this.set('value', {
+      matrix: this.countryTable.values,
+      derive: ({ row, col }) => derive('value', row, col),
+    });
   }
 
   /** The other records, the largest score first, of equals the first. */
   get byScore(): number[] {
-    const { asked } = this;
+    const { asked, countryTable } = this;
     const { scores } = this.counted;
     const score = (record: number): number => at(scores, asked ?? 0, record);
-    return [...countryNames.keys()]
+    return [...countryTable.names.keys()]
       .filter((record) => asked !== null && record !== asked)
       .sort((one, other) => score(other) - score(one));
   }
@@ -142,7 +164,7 @@ export class CountryLookup extends Run {
 
   /** Of all countries, how far off the answer is. */
   errors(col: number): readonly number[] {
-    return [...countryNames.keys()].map((record) => at(this.counted.error, record, col));
+    return [...this.countryTable.names.keys()].map((record) => at(this.counted.error, record, col));
   }
 
   mean(col: number): number {

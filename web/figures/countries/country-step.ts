@@ -1,7 +1,7 @@
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Learning } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
-import { findCountry, type Found } from './countries.js';
+import { findCountry, removedIn, tableWithout } from './countries.js';
 import { CountryLookup, type KeyKind, type Sources } from './country-lookup.js';
 import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import {
@@ -10,6 +10,7 @@ import {
   namesOfCountry,
   sentenceOfCountry,
   writeOfCountry,
+  type Asking,
   type CountryView,
 } from './country-view.js';
 
@@ -18,18 +19,32 @@ export const MEAN = { stage: 'mean', row: 0, col: 0 } as const;
 
 interface Context {
   readonly engine: Engine;
-  readonly inputs: { readonly query: string };
+  readonly inputs: { readonly query: string; readonly removedRecords: string };
   readonly resources: { readonly learning: Learning; readonly 'country-vectors': WordVectors };
+}
+
+/** The table that is asked, and what is asked for: that is in the table, even where it is named as removed. */
+export function askingOf(engine: Engine, { query, removedRecords }: Context['inputs']): Asking {
+  const found = findCountry(engine, query);
+  const named = removedIn(removedRecords);
+  const own = found.kind === 'country' ? found.record : null;
+  const removed = { ...named, rows: named.rows.filter((row) => row !== own) };
+  const countryTable = tableWithout(removed.rows);
+  return { found, removed, countryTable, asked: own === null ? null : countryTable.rows.indexOf(own) };
 }
 
 /** Asks for the country that was typed, by one kind of keys and one rule after the other. */
 export function countryLookups({ engine, inputs, resources }: Context) {
-  const found: Found = findCountry(engine, inputs.query);
-  const asked = found.kind === 'country' ? found.record : null;
-  const sources: Sources = { engine, learning: resources.learning, vectors: resources['country-vectors'] };
+  const asking = askingOf(engine, inputs);
+  const sources: Sources = {
+    engine,
+    learning: resources.learning,
+    vectors: resources['country-vectors'],
+    countryTable: asking.countryTable,
+  };
   const lookup = (keys: KeyKind, rule: LookupRule): CountryLookup =>
-    new CountryLookup(sources, asked, keys, rule);
-  return { found, lookup };
+    new CountryLookup(sources, asking.asked, keys, rule);
+  return { asking, lookup };
 }
 
 /** What the steps have in common that take a country out of the table. */

@@ -8,17 +8,34 @@ import { suggestions } from '../base/controls/suggestions.js';
 import { coveredCell, table, type Column } from '../base/numbers/table.js';
 import type { View } from '../base/contract/view.js';
 import { guessedNumber } from '../base/questions/prediction.js';
+import type { Field } from '../../model/fields.js';
 import type { RecordFields } from '../records/records.js';
-import { countries, countryNames, LEAST_SCORE, type Found } from './countries.js';
+import {
+  countryNames,
+  joinNames,
+  LEAST_SCORE,
+  type CountryTable,
+  type Found,
+  type Removed,
+} from './countries.js';
 import type { CountryLookup, KeyKind } from './country-lookup.js';
 import { en } from './countries.words.js';
 
 /** A step that takes a country out of the table; of its runs each is a way to ask the others. */
 export interface Asking {
   readonly found: Found;
+  readonly removed: Removed;
+  readonly countryTable: CountryTable;
+  /** The record of the table that is taken out; null where what was typed means none. */
+  readonly asked: number | null;
 }
 
-export type CountryView = View<RecordFields, never, Asking>;
+export type CountryFields = RecordFields & {
+  /** Countries that are in the table no more, as `Denmark/Sweden`. */
+  readonly removedRecords: Field<string>;
+};
+
+export type CountryView = View<CountryFields, never, Asking>;
 
 export const INCOME = 0;
 export const YEARS = 1;
@@ -29,13 +46,19 @@ export const LARGEST_GUESS = RULER;
 /** So many rows are drawn of 185. */
 export const ROWS = 5;
 const SUGGESTED = ['Germany', 'Kenya', 'Japan', 'Qatar'];
-const COUNT = String(countryNames.length);
+const ALL = String(countryNames.length);
 
 export const wordsOf = (v: CountryView) => v.words.with({ en });
 
-/** The country that is taken out; null where what was typed means none. */
-export const askedOf = ({ shown: { found } }: CountryView): number | null =>
-  found.kind === 'country' ? found.record : null;
+export const askedOf = ({ shown }: CountryView): number | null => shown.asked;
+
+/** What a record of the table is called. */
+export const nameOf = ({ shown }: CountryView, record: number): string => shown.countryTable.names[record]!;
+
+/** How many countries are in the table. */
+export const countOf = ({ shown }: CountryView): string => String(shown.countryTable.names.length);
+
+const countOfOthers = ({ shown }: CountryView): string => String(shown.countryTable.names.length - 1);
 
 export const dollars = (v: CountryView, number: number): string => writeValue('income', number, v.words);
 
@@ -46,11 +69,16 @@ export function writeOfCountry(
   cell: ShownCell | undefined,
 ): string | undefined {
   if (cell === undefined || cell.stage === 'scores' || cell.stage === 'weights') return undefined;
-  return cell.col === YEARS ? v.words.fixed(value, 1) : dollars(v, Math.round(value));
+  if (cell.col === INCOME) return dollars(v, Math.round(value));
+  return v.words.fixed(value, cell.stage === 'mean' ? 2 : 1);
 }
 
-/** What is typed, and which row that is. */
-export function asksCountry(v: CountryView, setting: unknown = nothing): TemplateResult {
+/** What is typed, and which row that is. Of the records that are left the one whose key scores highest can be removed. */
+export function asksCountry(
+  v: CountryView,
+  lookup: CountryLookup,
+  setting: unknown = nothing,
+): TemplateResult {
   const words = wordsOf(v);
   const { found } = v.shown;
   const take = (query: string): void => {
@@ -62,24 +90,56 @@ export function asksCountry(v: CountryView, setting: unknown = nothing): Templat
     <div class="query-input">${control(v, 'query', { role: 'query' })}</div>
     <div class="found">
       <p class="note">${sayFound(v)}</p>
-      ${v.canEdit('query') && !v.compact ? suggestions(label, offered, String, take) : nothing}
+      <div class="tries">
+        ${v.canEdit('query') && !v.compact && v.shown.removed.rows.length === 0 ? suggestions(label, offered, String, take) : nothing}
+        ${removes(v, lookup)}
+      </div>
     </div>
     ${setting}
   </div>`;
+}
+
+/** Nothing while a question waits: it asks about the whole table. */
+function removes(v: CountryView, lookup: CountryLookup): TemplateResult | typeof nothing {
+  const words = wordsOf(v);
+  const { rows, unknown } = v.shown.removed;
+  const removed = rows.map((row) => countryNames[row]!);
+  const change = (names: readonly string[]): void => {
+    v.change({ removedRecords: joinNames(names), cell: undefined });
+  };
+  if (v.isAsking || !v.canEdit('removedRecords') || (v.compact && removed.length === 0)) return nothing;
+  const [nearest] = lookup.byScore;
+  return html`
+    ${unknown.length === 0 ? nothing : html`<p class="note">${words.say('country.unknown', { names: unknown.join(', ') })}</p>`}
+    ${
+      removed.length === 0
+        ? nothing
+        : suggestions(words.say('country.put-back'), removed, String, (name) => {
+            change(removed.filter((other) => other !== name));
+          })
+    }
+    ${
+      nearest === undefined || v.compact
+        ? nothing
+        : suggestions(words.say('country.remove'), [nameOf(v, nearest)], String, (name) => {
+            change([...removed, name]);
+          })
+    }
+  `;
 }
 
 function sayFound(v: CountryView): string {
   const words = wordsOf(v);
   const { found } = v.shown;
   const typed = v.inputs.query;
-  if (found.kind === 'absent') return words.say('country.absent', { country: found.name, count: COUNT });
+  if (found.kind === 'absent') return words.say('country.absent', { country: found.name, count: ALL });
   if (found.kind === 'several') return '';
   if (found.kind === 'none') {
     if (typed.trim() === '') return words.say('country.empty');
-    return words.say('country.none', { typed, count: COUNT, least: words.short(LEAST_SCORE) });
+    return words.say('country.none', { typed, count: ALL, least: words.short(LEAST_SCORE) });
   }
   const country = countryNames[found.record]!;
-  const takenOut = words.say('country.taken-out', { country, count: String(countryNames.length - 1) });
+  const takenOut = words.say('country.taken-out', { country, count: countOfOthers(v) });
   if (found.by === 'name') return takenOut;
   const score = found.by === 'spelling' ? words.fixed(found.score, 3) : '';
   return `${words.say(`country.${found.by === 'spelling' ? 'by-spelling' : 'other-name'}`, { typed, country, score })} ${takenOut}`;
@@ -170,8 +230,8 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
       ? {
           label: v.words.say('table.output'),
           note: words.say('countries.own', {
-            income: dollars(v, countries[lookup.asked]!.income),
-            years: v.words.fixed(countries[lookup.asked]!.lifeExpectancy, 1),
+            income: dollars(v, lookup.countryTable.countries[lookup.asked]!.income),
+            years: v.words.fixed(lookup.countryTable.countries[lookup.asked]!.lifeExpectancy, 1),
           }),
           cells: { [`value ${INCOME}`]: answer(INCOME), [`value ${YEARS}`]: answer(YEARS) },
         }
@@ -188,7 +248,7 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
     ${table(v, {
       label: words.say('countries.label'),
       columns,
-      rows: countryNames,
+      rows: lookup.countryTable.names,
       order,
       footer,
       mark: (record) => ({ lit: !isEmpty && !hasWeights && record === order[0] }),
@@ -196,7 +256,7 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
         hasSource && !v.compact
           ? words.say('countries.source', {
               shown: String(order.length),
-              count: String(countryNames.length - 1),
+              count: countOfOthers(v),
             })
           : '',
     })}
@@ -205,12 +265,10 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
 
 /** How many rows are drawn, and whose data they are. */
 export const sayRows = (v: CountryView, shown: number): string =>
-  v.compact
-    ? ''
-    : wordsOf(v).say('countries.source', { shown: String(shown), count: String(countryNames.length - 1) });
+  v.compact ? '' : wordsOf(v).say('countries.source', { shown: String(shown), count: countOfOthers(v) });
 
 function rowsOf({ lookup, count = ROWS, showsLeast = false }: CountryTableOptions): readonly number[] {
-  const all = lookup.asked === null ? [...countryNames.keys()] : lookup.byScore;
+  const all = lookup.asked === null ? [...lookup.countryTable.names.keys()] : lookup.byScore;
   return showsLeast ? [...all.slice(0, count - 1), ...all.slice(-1)] : all.slice(0, count);
 }
 
@@ -231,6 +289,7 @@ export interface Way extends NamedWay {
 /** What each way returns for the country, and how far off it is for all of them. */
 export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult {
   const words = wordsOf(v);
+  const { countries, names } = v.shown.countryTable;
   const record = askedOf(v);
   const drawn = ways.filter(({ isEstimate }) => isEstimate);
   const guess = guessedNumber(v);
@@ -238,8 +297,8 @@ export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult 
     part="estimates"
     .label=${words.say('estimates.label')}
     .note=${words.say('estimates.note')}
-    .heading=${words.say('strips.heading', { count: COUNT })}
-    .names=${countryNames}
+    .heading=${words.say('strips.heading', { count: countOf(v) })}
+    .names=${names}
     .values=${countries.map(({ income }) => income)}
     .end=${RULER}
     .record=${record}
@@ -247,7 +306,7 @@ export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult 
       record === null
         ? ''
         : words.say('estimates.truth', {
-            country: countryNames[record]!,
+            country: names[record]!,
             income: dollars(v, countries[record]!.income),
           })
     }
@@ -258,7 +317,7 @@ export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult 
     .beyond=${(country: string, number: string) => words.say('estimates.beyond', { country, number })}
     .guessed=${(number: string) => words.say('estimates.guess', { number })}
     @record-press=${({ detail }: CustomEvent<{ record: number }>) => {
-      if (v.canEdit('query')) v.change({ query: countryNames[detail.record]!, cell: undefined });
+      if (v.canEdit('query')) v.change({ query: names[detail.record]!, cell: undefined });
     }}
     @guess=${({ detail }: CustomEvent<{ value: number }>) => {
       if (v.isAsking) v.choose(v.words.short(detail.value));
@@ -269,7 +328,7 @@ export function estimates(v: CountryView, ways: readonly Way[]): TemplateResult 
 function estimateOf(v: CountryView, { lookup, way, note }: Way, record: number): Estimate {
   const words = wordsOf(v);
   const value = lookup.output(INCOME);
-  const off = value - countries[record]!.income;
+  const off = value - v.shown.countryTable.countries[record]!.income;
   const side = off === 0 ? 'exact' : off < 0 ? 'low' : 'high';
   const name = `${words.say(`way.${way}`)} ${words.say(`note.${note}`)}`;
   return {
@@ -297,7 +356,7 @@ function stripOf(v: CountryView, { lookup, way, note, isCovered = false, isAsked
     meanText: hidden ? '' : meanText,
     description: hidden
       ? words.say('strips.covered', names)
-      : words.say('strips.described', { ...names, mean: meanText, count: COUNT }),
+      : words.say('strips.described', { ...names, mean: meanText, count: countOf(v) }),
     isCovered: hidden,
     isAsked,
   };
@@ -314,31 +373,32 @@ export function sentenceOfCountry(
   const unit = words.say(col === YEARS ? 'unit.years' : 'unit.dollars');
   if (stage === 'error')
     return words.tokens('sentence.error', {
-      query: { text: countryNames[row]!, role: 'query' },
+      query: { text: nameOf(v, row), role: 'query' },
       error: text,
       unit,
     });
-  if (stage === 'mean') return words.tokens('sentence.mean', { count: COUNT, mean: text, unit });
+  if (stage === 'mean') return words.tokens('sentence.mean', { count: countOf(v), mean: text, unit });
   if (stage !== 'output' || asked === null) return undefined;
-  const query = { text: countryNames[asked]!, role: 'query' } as const;
+  const query = { text: nameOf(v, asked), role: 'query' } as const;
   const output = { text, role: 'output' } as const;
   const weights = v.run(run)!.matrix('weights');
   const picked = [...weights.data].indexOf(1);
   if (picked === -1) return words.tokens('sentence.estimate', { query, output });
-  return words.tokens('sentence.best', { query, output, key: { text: countryNames[picked]!, role: 'key' } });
+  return words.tokens('sentence.best', { query, output, key: { text: nameOf(v, picked), role: 'key' } });
 }
 
 /** The country that asks, and the one whose key is compared. */
 export const namesOfCountry = (v: CountryView, { col }: ShownCell) => ({
-  query: countryNames[askedOf(v) ?? -1] ?? '',
-  key: countryNames[col] ?? '',
+  query: v.shown.countryTable.names[askedOf(v) ?? -1] ?? '',
+  key: v.shown.countryTable.names[col] ?? '',
 });
 
 /** What the rows and the columns of the numbers are, in the table view. */
 export function matrixOfCountry(v: CountryView, stage: string) {
   const words = wordsOf(v);
   const columns = [words.say('column.income'), words.say('column.years')];
-  if (stage === 'error') return { title: words.say('matrix.error'), rows: countryNames, columns };
+  if (stage === 'error')
+    return { title: words.say('matrix.error'), rows: v.shown.countryTable.names, columns };
   if (stage === 'mean') return { title: words.say('matrix.mean'), rows: [''], columns };
   return stage === 'output' || stage === 'value' ? { columns } : {};
 }
@@ -348,7 +408,7 @@ export const countryStatistics = (ways: readonly Way[]) => ({
   statistics: ways.map(({ lookup, way, note }) => ({
     of: { way, keys: note },
     numbers: {
-      countries: countryNames.length,
+      countries: lookup.countryTable.names.length,
       income: lookup.mean(INCOME),
       lifeExpectancy: lookup.mean(YEARS),
     },

@@ -1,7 +1,11 @@
 import type { FigureDefinition } from '../../model/definition.js';
-import { recordFields } from '../../model/fields.js';
+import { recordFields, textField } from '../../model/fields.js';
 
-const fields = recordFields(['phone-book', 'countries', 'incomes'], { takesTexts: true });
+const fields = {
+  ...recordFields(['phone-book', 'countries', 'incomes'], { takesTexts: true }),
+  /** In the step `missing`: countries that are in the table no more, as `Denmark/Sweden`. */
+  removedRecords: textField(''),
+};
 
 export type NearMatchFields = typeof fields;
 

@@ -1,5 +1,5 @@
 import type { FigureDefinition } from '../../model/definition.js';
-import { choiceField, numberField, numbersField, recordFields } from '../../model/fields.js';
+import { choiceField, numberField, numbersField, recordFields, textField } from '../../model/fields.js';
 
 const fields = {
   ...recordFields(['phone-book', 'countries', 'incomes']),
@@ -11,6 +11,8 @@ const fields = {
   scores: numbersField(),
   /** In the steps `shares` and `break`: one value for each score. */
   values: numbersField(),
+  /** In the steps `meaning`, `divide`, `softmax` and `how-soft`: countries that are in the table no more, as `Denmark/Sweden`. */
+  removedRecords: textField(''),
 };
 
 export type WeightedSumFields = typeof fields;

@@ -3,7 +3,7 @@ import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import { inSlices } from '../../work/in-slices.js';
 import type { Task } from '../../work/task.js';
 import { countryKeys, type KeyKind } from '../countries/country-lookup.js';
-import { countryValues } from '../countries/countries.js';
+import type { CountryTable } from '../countries/countries.js';
 import { INCOME } from '../countries/country-view.js';
 
 /** The temperatures of the slider, from the best match to the plain mean. */
@@ -23,17 +23,23 @@ export type Curves = Readonly<Record<KeyKind, readonly number[] | null>>;
 
 const KINDS: readonly KeyKind[] = ['word-vectors', 'spelling'];
 
-/** 186 countries, each taken out once, at every stop of the slider. */
-export const curvesTask = (engine: Engine): Task<Curves> => ({
-  key: 'mean errors',
+/** The countries of a table, each taken out once, at every stop of the slider. */
+export const curvesTask = (engine: Engine, countryTable: CountryTable): Task<Curves> => ({
+  key: `mean errors ${countryTable.key}`,
   async *run({ learning, 'country-vectors': vectors }, signal) {
     let curves: Curves = { 'word-vectors': null, spelling: null };
     yield* inSlices(
       async (nextSlice) => {
         for (const kind of KINDS) {
-          const key = countryKeys({ engine, learning, vectors }, kind);
+          const key = countryKeys({ engine, learning, vectors, countryTable }, kind);
           const rules = STOPS.map(ruleAt);
-          const counted = await learning.leaveOneOut({ key, value: countryValues, rules, nextSlice, signal });
+          const counted = await learning.leaveOneOut({
+            key,
+            value: countryTable.values,
+            rules,
+            nextSlice,
+            signal,
+          });
           curves = { ...curves, [kind]: counted.map(({ mean }) => mean.data[INCOME]!) };
         }
       },

@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, string>> = {
   cell: 'scores.0.0',
   pieces: '10,3',
   values: '0,1/1,0',
+  removedRecords: 'Denmark/Sweden',
   changes: 'off:5:3/swap-values:4:all:1:7',
   queryToken: '5',
   keyToken: '1',

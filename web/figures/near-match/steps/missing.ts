@@ -1,7 +1,6 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import { figure } from '../../base/contract/step.js';
-import { countryNames } from '../../countries/countries.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import { countriesStyles } from '../../countries/countries.styles.js';
@@ -9,12 +8,14 @@ import { en as countries } from '../../countries/countries.words.js';
 import {
   askedOf,
   asksCountry,
+  countOf,
   countryStatistics,
   countryTable,
   dollars,
   estimates,
   INCOME,
   LARGEST_GUESS,
+  nameOf,
   type Asking,
   type Way,
 } from '../../countries/country-view.js';
@@ -41,15 +42,15 @@ const withCountries = figure<NearMatchFields, keyof typeof en>({
 export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { found, lookup } = countryLookups(context);
+    const { asking, lookup } = countryLookups(context);
     return {
-      found,
+      ...asking,
       spelling: lookup('spelling', { way: 'best-match' }),
       mean: lookup('spelling', { way: 'softmax', temperature: Infinity }),
     };
   },
   view: (v) => html`
-    ${asksCountry(v)} ${countryTable(v, { lookup: v.shown.spelling, keys: 'spelling' })}
+    ${asksCountry(v, v.shown.spelling)} ${countryTable(v, { lookup: v.shown.spelling, keys: 'spelling' })}
     ${estimates(v, waysOf(v.shown))}
   `,
   looksAt: (v) => {
@@ -66,7 +67,7 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
       correct: spelling.mean(INCOME),
       decimals: 0,
       scale: [0, LARGEST_GUESS],
-      params: { count: String(countryNames.length), mean: dollars(v, Math.round(mean.mean(INCOME))) },
+      params: { count: countOf(v), mean: dollars(v, Math.round(mean.mean(INCOME))) },
     });
   },
   reveal: () => ({ cell: MEAN }),
@@ -77,8 +78,8 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
     const asked = askedOf(v);
     if (best === undefined || asked === null) return v.words.say('say.no-country');
     return v.words.say('say.missing', {
-      query: countryNames[asked]!,
-      key: countryNames[best]!,
+      query: nameOf(v, asked),
+      key: nameOf(v, best),
       estimate: dollars(v, spelling.output(INCOME)),
       income: dollars(v, spelling.matrix('value').data[2 * asked]!),
     });

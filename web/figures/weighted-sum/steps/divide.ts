@@ -1,6 +1,5 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
-import { countryNames } from '../../countries/countries.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
@@ -12,6 +11,7 @@ import {
   estimates,
   INCOME,
   LARGEST_GUESS,
+  nameOf,
   type Way,
 } from '../../countries/country-view.js';
 import { OUTPUT, weightAt } from '../../records/records.js';
@@ -25,15 +25,15 @@ interface Divided extends ByMeaning {
 export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { found, lookup } = countryLookups(context);
+    const { asking, lookup } = countryLookups(context);
     return {
-      found,
+      ...asking,
       meaning: lookup('word-vectors', { way: 'divide-by-sum' }),
       best: lookup('word-vectors', { way: 'best-match' }),
     };
   },
   view: (v) => html`
-    ${asksCountry(v)}
+    ${asksCountry(v, v.shown.meaning)}
     ${countryTable(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true })}
     ${estimates(v, waysOf(v.shown))}
   `,
@@ -61,10 +61,10 @@ export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
     const asked = askedOf(v);
     if (best === undefined || asked === null) return v.words.say('say.no-country');
     return v.words.say('say.divide', {
-      query: countryNames[asked]!,
+      query: nameOf(v, asked),
       output: v.text(OUTPUT),
       weight: v.text(weightAt(best)),
-      key: countryNames[best]!,
+      key: nameOf(v, best),
     });
   },
 });

@@ -1,18 +1,21 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/estimates/error-curve.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { positionOf } from '../../base/compute/scales.js';
-import { countryNames } from '../../countries/countries.js';
-import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
+import { askingOf, countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
   askedOf,
   asksCountry,
+  countOf,
   countryStatistics,
   countryTable,
   dollars,
   INCOME,
+  nameOf,
+  YEARS,
 } from '../../countries/country-view.js';
+import type { CountryLookup } from '../../countries/country-lookup.js';
 import { OUTPUT } from '../../records/records.js';
 import { withCountries, type ByMeaning, type View } from '../countries.js';
 import { curvesTask, ruleAt, STOPS, type Curves } from '../error-curve.js';
@@ -20,8 +23,8 @@ import { curvesTask, ruleAt, STOPS, type Curves } from '../error-curve.js';
 interface Soft extends ByMeaning {
   /** null until they are computed. */
   readonly curves: Curves | null;
-  /** The mean errors at both ends of the slider. */
-  readonly ends: readonly [first: number, last: number];
+  /** The lookups at both ends of the slider. */
+  readonly ends: readonly [first: CountryLookup, last: CountryLookup];
 }
 
 type SoftView = View<Soft>;
@@ -40,22 +43,21 @@ const answerAt = (position: number) => (position === 0 ? 'best' : position === L
 /** How soft is best? The mean error over the temperature, whose axis is the slider. */
 export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
   ...ofCountries,
-  task: ({ engine }) => curvesTask(engine),
+  task: ({ engine, inputs }) => curvesTask(engine, askingOf(engine, inputs).countryTable),
   runs: (context) => {
-    const { found, lookup } = countryLookups(context);
+    const { asking, lookup } = countryLookups(context);
     const { temperature } = context.inputs;
-    const meanAt = (stop: number): number => lookup('word-vectors', ruleAt(stop)).mean(INCOME);
     return {
-      found,
+      ...asking,
       meaning: lookup('word-vectors', ruleAt(temperature)),
       curves: context.result as Curves | null,
-      ends: [meanAt(0), meanAt(Infinity)],
+      ends: [lookup('word-vectors', ruleAt(0)), lookup('word-vectors', ruleAt(Infinity))],
     };
   },
   view: (v) => html`
-    ${curve(v)}
+    <div class="curve">${curve(v)} ${yearsOfLife(v)}</div>
     <div class="beside-table">
-      <div>${asksCountry(v)} ${v.puzzle()}</div>
+      <div>${asksCountry(v, v.shown.meaning)} ${v.puzzle()}</div>
       ${countryTable(v, {
         lookup: v.shown.meaning,
         keys: 'word-vectors',
@@ -99,7 +101,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     if (asked === null) return v.words.say('say.no-country');
     return v.words.say('say.softmax', {
       temperature: temperatureText(v, v.inputs.temperature),
-      query: countryNames[asked]!,
+      query: nameOf(v, asked),
       output: v.text(OUTPUT),
     });
   },
@@ -110,7 +112,7 @@ function errorsOf({ shown: { curves, ends } }: SoftView): readonly number[] {
   const [first, last] = ends;
   return (
     curves?.['word-vectors'] ??
-    STOPS.map((_, stop) => (stop === 0 ? first : stop === LAST ? last : Number.NaN))
+    STOPS.map((_, stop) => (stop === 0 ? first.mean(INCOME) : stop === LAST ? last.mean(INCOME) : Number.NaN))
   );
 }
 
@@ -120,9 +122,38 @@ function lowestOf(v: SoftView): number | null {
   return errors ? errors.indexOf(Math.min(...errors)) : null;
 }
 
+/** Where the guess was marked on the slider; null where it was chosen by name, or is not known any more. */
+function guessedStop(v: SoftView): number | null {
+  const { guessedStop: stop } = v.use;
+  return v.isAsking || stop === undefined || answerAt(stop) !== v.guess ? null : stop;
+}
+
 function temperatureText({ words }: SoftView, temperature: number): string {
   if (temperature === 0) return words.say('soft.at-zero');
   return temperature === Infinity ? words.say('soft.at-infinity') : words.short(temperature);
+}
+
+/** Other values, and the same weights: how far off life expectancies are. */
+function yearsOfLife(v: SoftView): TemplateResult {
+  const { words } = v;
+  const [first, last] = v.shown.ends;
+  const cell = { ...MEAN, col: YEARS };
+  const ends = { first: words.fixed(first.mean(YEARS), 2), last: words.fixed(last.mean(YEARS), 2) };
+  const text = v.text(cell);
+  const here = html`${words.say('soft.years-here')}
+    <button
+      class="years"
+      aria-label=${v.label(cell, text)}
+      aria-pressed=${v.isSelected(cell)}
+      @click=${() => {
+        v.select(cell);
+      }}
+    >
+      ${text}</button
+    >, `;
+  return html`<p class="note">
+    ${words.say('soft.years')} ${v.isAsking ? nothing : here}${words.say('soft.years-ends', ends)}
+  </p>`;
 }
 
 function curve(v: SoftView): TemplateResult {
@@ -137,12 +168,14 @@ function curve(v: SoftView): TemplateResult {
   const described = { first: write(errors[0]!), last: write(errors[LAST]!) };
   return html`<soft-error-curve
     part="temperature"
-    .label=${words.say('soft.label', { count: String(countryNames.length) })}
+    .label=${words.say('soft.label', { count: countOf(v) })}
     .note=${words.say('soft.note')}
     .name=${name}
     .stops=${STOPS.map((stop, index) => (index === 0 || index === LAST || WRITTEN.includes(stop) || index === position ? temperatureText(v, stop) : ''))}
     .position=${position}
     .positionText=${text}
+    .guess=${guessedStop(v)}
+    .guessText=${words.say('soft.guess')}
     .isFixed=${!v.canEdit('temperature')}
     .isCovered=${v.isAsking}
     .ticks=${TICKS}
@@ -169,7 +202,10 @@ function curve(v: SoftView): TemplateResult {
           })
     }
     @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      if (v.isAsking) v.choose(answerAt(detail.value));
+      if (v.isAsking) {
+        v.use.guessedStop = detail.value;
+        v.choose(answerAt(detail.value));
+      }
       v.change({ temperature: STOPS[detail.value]! }, { gesture: 'temperature', final: detail.final });
     }}
   ></soft-error-curve>`;

@@ -1,6 +1,5 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
-import { countryNames } from '../../countries/countries.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
@@ -12,6 +11,7 @@ import {
   estimates,
   INCOME,
   LARGEST_GUESS,
+  nameOf,
   sayRows,
   type Way,
 } from '../../countries/country-view.js';
@@ -28,15 +28,15 @@ const ROWS = 4;
 export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { found, lookup } = countryLookups(context);
+    const { asking, lookup } = countryLookups(context);
     return {
-      found,
+      ...asking,
       meaning: lookup('word-vectors', { way: 'best-match' }),
       spelling: lookup('spelling', { way: 'best-match' }),
     };
   },
   view: (v) => html`
-    ${asksCountry(v)}
+    ${asksCountry(v, v.shown.meaning)}
     <div class="compared">
       ${countryTable(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: ROWS })}
       ${countryTable(v, {
@@ -74,10 +74,10 @@ export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
     const asked = askedOf(v);
     if (spelled === undefined || best === undefined || asked === null) return v.words.say('say.no-country');
     return v.words.say('say.meaning', {
-      query: countryNames[asked]!,
-      spelled: countryNames[spelled]!,
+      query: nameOf(v, asked),
+      spelled: nameOf(v, spelled),
       first: dollars(v, spelling.output(INCOME)),
-      key: countryNames[best]!,
+      key: nameOf(v, best),
       second: dollars(v, meaning.output(INCOME)),
     });
   },

@@ -1,8 +1,7 @@
 import { html } from 'lit';
 import { temperatureSlider } from '../../base/controls/sliders.js';
-import { countryNames } from '../../countries/countries.js';
 import { countryLookups, isOfAsked, ofCountries } from '../../countries/country-step.js';
-import { askedOf, asksCountry, countryTable, sayRows } from '../../countries/country-view.js';
+import { askedOf, asksCountry, countryTable, nameOf, sayRows } from '../../countries/country-view.js';
 import { OUTPUT, weightAt } from '../../records/records.js';
 import { withCountries, type ByMeaning } from '../countries.js';
 
@@ -12,12 +11,12 @@ const ROWS = 8;
 export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { found, lookup } = countryLookups(context);
+    const { asking, lookup } = countryLookups(context);
     const { temperature } = context.inputs;
-    return { found, meaning: lookup('word-vectors', { way: 'softmax', temperature }) };
+    return { ...asking, meaning: lookup('word-vectors', { way: 'softmax', temperature }) };
   },
   view: (v) => html`
-    ${asksCountry(v, temperatureSlider(v))}
+    ${asksCountry(v, v.shown.meaning, temperatureSlider(v))}
     ${countryTable(v, {
       lookup: v.shown.meaning,
       keys: 'word-vectors',
@@ -38,10 +37,10 @@ export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
     const asked = askedOf(v);
     if (best === undefined || asked === null) return v.words.say('say.no-country');
     return v.words.say('say.weights', {
-      query: countryNames[asked]!,
+      query: nameOf(v, asked),
       output: v.text(OUTPUT),
       weight: v.text(weightAt(best)),
-      key: countryNames[best]!,
+      key: nameOf(v, best),
     });
   },
 });
