@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, plain, rowsOf, wrapped } from './code.js';
+import { float, literal, plain, rowsOf, wrapped } from './code.js';
 import type { BlockComputation, CodeLine } from './computation.js';
 
 /** A block before whose halves its input is normed: x + attention(norm(x)), then x + feed-forward(norm(x)). */
@@ -107,8 +107,6 @@ const ones = ({ block }: BlockComputation): string[] => Array.from({ length: blo
 
 const identityRows = ({ block }: BlockComputation): string[] =>
   rowsOf(block.attention.projections.output).map((row) => `[${row}]`);
-
-const literal = (number: string): string => (/^-?\d+$/.test(number) ? number : `${number}F`);
 
 export const cppBlock: Writer = (computation) => {
   const matrix = (name: string, { rows, cols, data }: Matrix): CodeLine[] =>

@@ -50,6 +50,9 @@ export function float(value: number): string {
   return String(Number(single.toPrecision(9)));
 }
 
+/** A number as C++ writes it: with a fraction it is a float. */
+export const literal = (number: string): string => (/^-?\d+$/.test(number) ? number : `${number}F`);
+
 /** The numbers of each row, joined by commas. */
 export const rowsOf = ({ rows, cols, data }: Matrix): string[] =>
   Array.from({ length: rows }, (_, row) =>

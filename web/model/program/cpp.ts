@@ -3,6 +3,7 @@ import {
   float,
   headsOf,
   joins,
+  literal,
   marker,
   plain,
   positionLines,
@@ -75,8 +76,6 @@ export const cppProduct = ({ left, right, result }: Product): readonly CodeLine[
 
 const indent = (lines: readonly CodeLine[]): CodeLine[] =>
   lines.map((line) => ({ ...line, text: `  ${line.text}` }));
-
-const literal = (number: string): string => (/^-?\d+$/.test(number) ? number : `${number}F`);
 
 const dialect: Dialect = {
   comment: '//',

@@ -1,4 +1,4 @@
-import { float, plain, rowsOf, wrapped } from './code.js';
+import { float, literal, plain, rowsOf, wrapped } from './code.js';
 import type { CodeLine, LineFit } from './computation.js';
 
 /** Plain gradient descent that fits a line: the parameters after so many steps, and the loss with them. */
@@ -86,9 +86,7 @@ export const cppLineFit: Writer = (computation) => {
     '{Setting::kStartDeviation, 0}',
     `{Setting::kLearningRate, ${float(learningRate)}}`,
   ];
-  const literals = rowsOf(points).flatMap((row) =>
-    row.split(', ').map((number) => (/^-?\d+$/.test(number) ? number : `${number}F`)),
-  );
+  const literals = rowsOf(points).flatMap((row) => row.split(', ').map(literal));
   const body = [
     ...wrapped(`const Matrix points(${points.rows}, 2, {`, literals, '});'),
     ...wrapped('const std::vector<SettingValue> settings = {', settings, '};'),
