@@ -436,6 +436,7 @@ export const en = {
     source: 'Source',
     licence: 'Licence',
     changes: 'What we changed',
+    files: 'Files',
   },
   footer: {
     label: 'About this site',

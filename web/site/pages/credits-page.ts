@@ -15,8 +15,18 @@ interface Credit {
   readonly changes: string;
 }
 
-/** Where the build of the element puts the licences' texts, seen from this page. */
-const LICENCES = '../embed/data/';
+/** Where the build of the element puts trained numbers and the licences' texts, seen from this page. */
+const DATA = '../embed/data/';
+
+/** A program that is copied from a figure may read them; tables are in it. */
+function links(files: readonly string[], label: string): Markup | null {
+  const published = files.filter((file) => file.endsWith('.bin'));
+  if (published.length === 0) return null;
+  const all = published.map(
+    (file, index) => markup`${index > 0 ? ', ' : ''}<a href="${DATA + file}" download>${file}</a>`,
+  );
+  return markup`<dt>${label}</dt><dd>${all}</dd>`;
+}
 
 function section(credit: Credit, { language: { credits } }: Site): Markup {
   const { licence } = credit;
@@ -25,8 +35,9 @@ function section(credit: Credit, { language: { credits } }: Site): Markup {
     <dl class="credit">
       <dt>${credits.authors}</dt><dd>${credit.authors}</dd>
       <dt>${credits.source}</dt><dd><a href="${credit.address}">${credit.credit}</a></dd>
-      <dt>${credits.licence}</dt><dd><a href="${licence.file === undefined ? licence.address : LICENCES + licence.file}">${licence.name}</a></dd>
+      <dt>${credits.licence}</dt><dd><a href="${licence.file === undefined ? licence.address : DATA + licence.file}">${licence.name}</a></dd>
       <dt>${credits.changes}</dt><dd>${credit.changes}</dd>
+      ${links(credit.files, credits.files)}
     </dl>
   </section>`;
 }
