@@ -28,6 +28,18 @@ const identity = matrixOf(
   2,
 );
 
+const table = {
+  kind: 'leave-one-out',
+  records: [
+    { name: 'Chad', value: 2191.5 },
+    { name: 'Congo, Rep.', value: 6220 },
+    { name: 'Mali', value: 1684 },
+  ],
+  valueNote: 'in dollars',
+  asked: 'Mali',
+  hasErrors: true,
+} as const;
+
 const computations: Readonly<Record<string, Computed>> = {
   'exact match': { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: 'score' },
   'best match': {
@@ -91,6 +103,43 @@ const computations: Readonly<Record<string, Computed>> = {
     left: { name: 'x', matrix: query },
     right: { name: 'w', matrix: words },
     result: 'y',
+  },
+  'each record taken out, best match of n-grams': {
+    ...table,
+    keys: 'n-grams',
+    rule: { way: 'best-match' },
+    changed: 'weight',
+  },
+  'each record taken out, best match of word vectors': {
+    ...table,
+    keys: 'word-vectors',
+    rule: { way: 'best-match' },
+    changed: 'score',
+  },
+  'each record taken out, divided by the sum': {
+    ...table,
+    keys: 'word-vectors',
+    rule: { way: 'divide-by-sum' },
+    changed: 'weight',
+  },
+  'each record taken out, softmax': {
+    ...table,
+    keys: 'word-vectors',
+    rule: { way: 'softmax', temperature: 0.04 },
+    changed: 'weight',
+  },
+  'each record taken out, coldest softmax, its answer alone': {
+    ...table,
+    keys: 'word-vectors',
+    rule: { way: 'softmax', temperature: 0 },
+    hasErrors: false,
+    changed: 'weight',
+  },
+  'each record taken out, plain mean': {
+    ...table,
+    keys: 'word-vectors',
+    rule: { way: 'softmax', temperature: Infinity },
+    changed: 'weight',
   },
 };
 

@@ -1,4 +1,5 @@
 import type { BlockInput } from '../../engine/layer-types.js';
+import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import type { BooleanMatrix, Mask, Matrix } from '../../engine/types.js';
 
 /** Attention, from its inputs to its output. */
@@ -51,6 +52,23 @@ export interface LineFit {
   /** So many are done. */
   readonly steps: number;
   readonly learningRate: number;
+}
+
+/** Each record of a table is taken out in turn, and the others are asked for it; their scores are the cosines of keys. */
+export interface LeaveOneOut {
+  readonly kind: 'leave-one-out';
+  /** What is in the table, and has vectors in country-vectors.bin where these are the keys. */
+  readonly records: readonly { readonly name: string; readonly value: number }[];
+  /** What the values are, and whose. */
+  readonly valueNote: string;
+  /** The name of the record whose answer is in view. */
+  readonly asked: string;
+  /** What of a name is compared. */
+  readonly keys: 'n-grams' | 'word-vectors';
+  readonly rule: LookupRule;
+  /** Whether it is counted how far off the others are on average. */
+  readonly hasErrors: boolean;
+  readonly changed: Line | null;
 }
 
 export interface NameInput {

@@ -1,7 +1,21 @@
 import { cppBlock, javascriptBlock, numpyBlock, pseudoBlock, pytorchBlock } from './block.js';
-import type { BlockComputation, CodeLine, Computation, LineFit, Product } from './computation.js';
+import type {
+  BlockComputation,
+  CodeLine,
+  Computation,
+  LeaveOneOut,
+  LineFit,
+  Product,
+} from './computation.js';
 import { cppProduct, cppProgram } from './cpp.js';
 import { javascriptProduct, javascriptProgram } from './javascript.js';
+import {
+  cppLeaveOneOut,
+  javascriptLeaveOneOut,
+  numpyLeaveOneOut,
+  pseudoLeaveOneOut,
+  pytorchLeaveOneOut,
+} from './leave-one-out.js';
 import { cppLineFit, javascriptLineFit, numpyLineFit, pseudoLineFit, pytorchLineFit } from './line-fit.js';
 import { pseudoProduct, pseudoProgram } from './pseudo.js';
 import { numpyProduct, numpyProgram, pytorchProduct, pytorchProgram } from './python.js';
@@ -45,16 +59,25 @@ const BLOCK_WRITERS: Writers<BlockComputation> = {
   cpp: cppBlock,
 };
 
+const LEAVE_ONE_OUT_WRITERS: Writers<LeaveOneOut> = {
+  'pseudo-code': pseudoLeaveOneOut,
+  numpy: numpyLeaveOneOut,
+  pytorch: pytorchLeaveOneOut,
+  javascript: javascriptLeaveOneOut,
+  cpp: cppLeaveOneOut,
+};
+
 /** What a step can hand out as a program. */
-export type Computed = Computation | Product | LineFit | BlockComputation;
+export type Computed = Computation | Product | LineFit | BlockComputation | LeaveOneOut;
 
 /**
  * The computation, or the block, as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
- * or what it has learned and the loss with that. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
+ * or what it has learned and the loss with that; or what a table answers for a record that is taken out, and its mean error. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
  */
 export function writeProgram(language: ProgramLanguage, computed: Computed): readonly CodeLine[] {
   if (!('kind' in computed)) return WRITERS[language](computed);
   if (computed.kind === 'product') return PRODUCT_WRITERS[language](computed);
   if (computed.kind === 'block') return BLOCK_WRITERS[language](computed);
+  if (computed.kind === 'leave-one-out') return LEAVE_ONE_OUT_WRITERS[language](computed);
   return LINE_FIT_WRITERS[language](computed);
 }

@@ -18,7 +18,7 @@ import type { CodeLine, Computation, Masking, ProjectedInput, Product } from './
 type Library = 'numpy' | 'torch';
 
 /** Folds accented Latin letters to their base, as the engine does, and cuts ^name$ into 2- and 3-grams. */
-const PIECES = [
+export const PIECES = [
   'def fold(letter):',
   '    name = unicodedata.name(letter, "")',
   '    base = re.match("LATIN (?:CAPITAL|SMALL) LETTER ([A-Z]) WITH", name)',
