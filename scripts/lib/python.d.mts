@@ -1,1 +1,2 @@
 export function pythonWithNumpy(): string | null;
+export function pythonWithPytorch(): string | null;

@@ -18,5 +18,8 @@ export const en = {
   'program.note.javascript': 'This program runs on the engine of this page.',
   'program.note.cpp': 'This program runs on the engine of this page, in C++20.',
   'program.note.pseudo-code': 'This is done for every query, over all keys.',
+  'program.note.left-out': 'The keys are those of all records but the one that is taken out.',
+  'program.note.with-file':
+    'This program reads country-vectors.bin, and runs by itself, in double precision.',
   'program.note.one-step': 'This is one step, over all points.',
 } as const;

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import { figure } from '../../base/contract/step.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
+import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import { countriesStyles } from '../../countries/countries.styles.js';
 import { en as countries } from '../../countries/countries.words.js';
@@ -72,6 +73,7 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
   },
   reveal: () => ({ cell: MEAN }),
   results: ({ shown }) => countryStatistics(waysOf(shown)),
+  program: (v) => countryProgram(v, { keys: 'n-grams', rule: { way: 'best-match' }, changed: 'weight' }),
   describe: (v) => {
     const { spelling } = v.shown;
     const [best] = spelling.byScore;

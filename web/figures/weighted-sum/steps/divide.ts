@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
+import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
   askedOf,
@@ -55,6 +56,8 @@ export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
     }),
   reveal: () => ({ cell: MEAN }),
   results: ({ shown }) => countryStatistics(waysOf(shown)),
+  program: (v) =>
+    countryProgram(v, { keys: 'word-vectors', rule: { way: 'divide-by-sum' }, changed: 'weight' }),
   describe: (v) => {
     const { meaning } = v.shown;
     const [best] = meaning.byScore;

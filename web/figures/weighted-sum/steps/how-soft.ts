@@ -3,6 +3,7 @@ import '../../../parts/estimates/error-curve.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { positionOf } from '../../base/compute/scales.js';
+import { countryProgram } from '../../countries/country-program.js';
 import { askingOf, countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
   askedOf,
@@ -96,6 +97,8 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
   }),
   results: ({ shown: { meaning } }) =>
     countryStatistics([{ way: 'softmax', note: 'word-vectors', lookup: meaning }]),
+  program: (v) =>
+    countryProgram(v, { keys: 'word-vectors', rule: ruleAt(v.inputs.temperature), changed: 'weight' }),
   describe: (v) => {
     const asked = askedOf(v);
     if (asked === null) return v.words.say('say.no-country');

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
+import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
   askedOf,
@@ -67,6 +68,7 @@ export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
     }),
   reveal: () => ({ cell: MEAN }),
   results: ({ shown }) => countryStatistics(waysOf(shown)),
+  program: (v) => countryProgram(v, { keys: 'word-vectors', rule: { way: 'best-match' }, changed: 'score' }),
   describe: (v) => {
     const { spelling, meaning } = v.shown;
     const [spelled] = spelling.byScore;

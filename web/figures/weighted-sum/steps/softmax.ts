@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { temperatureSlider } from '../../base/controls/sliders.js';
+import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, ofCountries } from '../../countries/country-step.js';
 import { askedOf, asksCountry, countryTable, nameOf, sayRows } from '../../countries/country-view.js';
 import { OUTPUT, weightAt } from '../../records/records.js';
@@ -32,6 +33,13 @@ export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
     return best === undefined ? null : weightAt(best);
   },
   shows: (v, cell) => isOfAsked(v, cell) && cell.stage !== 'error',
+  program: (v) =>
+    countryProgram(v, {
+      keys: 'word-vectors',
+      rule: { way: 'softmax', temperature: v.inputs.temperature },
+      hasErrors: false,
+      changed: 'weight',
+    }),
   describe: (v) => {
     const [best] = v.shown.meaning.byScore;
     const asked = askedOf(v);
