@@ -67,9 +67,4 @@ describe('records that are removed', () => {
     assert.ok(figure.text.includes('so nothing is removed for it: Atlantis, Congo.'), figure.text);
     assert.ok(figure.text.includes('the other 184 are asked'), figure.text);
   });
-
-  test('while a question waits it is about the whole table, and nothing can be removed', async () => {
-    const figure = await DrawnFigure.open('weighted-sum', 'meaning', { asks: true });
-    assert.ok(!figure.text.includes('Remove'), figure.text);
-  });
 });

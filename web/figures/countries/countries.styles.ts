@@ -21,30 +21,20 @@ export const countriesStyles = css`
   .tries > .note {
     margin: 0;
   }
-  .curve {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-  }
-  .curve > .note {
+  /* As high as with its number, which comes with the answer. */
+  soft-error-curve > .note {
+    min-block-size: max(24px, var(--finger));
     margin: 0;
   }
   .years {
     padding: 0 2px;
+    min-inline-size: var(--finger);
     min-block-size: max(24px, var(--finger));
     border: 0;
     border-radius: 4px;
     background: var(--soft-quiet);
     font: 600 14.5px/1 var(--soft-mono);
     color: var(--soft-ink);
-  }
-  /* Beside the heading of the curve. */
-  @container (min-width: 820px) {
-    .curve > * {
-      grid-area: 1 / 1;
-    }
-    .curve > .note {
-      place-self: start end;
-    }
   }
   .ways {
     min-inline-size: 0;

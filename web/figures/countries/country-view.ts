@@ -99,7 +99,6 @@ export function asksCountry(
   </div>`;
 }
 
-/** Nothing while a question waits: it asks about the whole table. */
 function removes(v: CountryView, lookup: CountryLookup): TemplateResult | typeof nothing {
   const words = wordsOf(v);
   const { rows, unknown } = v.shown.removed;
@@ -107,7 +106,7 @@ function removes(v: CountryView, lookup: CountryLookup): TemplateResult | typeof
   const change = (names: readonly string[]): void => {
     v.change({ removedRecords: joinNames(names), cell: undefined });
   };
-  if (v.isAsking || !v.canEdit('removedRecords') || (v.compact && removed.length === 0)) return nothing;
+  if (!v.canEdit('removedRecords') || (v.compact && removed.length === 0)) return nothing;
   const [nearest] = lookup.byScore;
   return html`
     ${unknown.length === 0 ? nothing : html`<p class="note">${words.say('country.unknown', { names: unknown.join(', ') })}</p>`}

@@ -22,7 +22,7 @@ export const en = {
   'soft.at-infinity': 'plain mean',
   'soft.temperature': 'Temperature',
   'soft.label': 'Mean error over all {count} countries',
-  'soft.note': 'dollars per person, each taken out once',
+  'soft.note': 'in dollars, each taken out once',
   'soft.years': 'Years of life:',
   'soft.years-here': 'off by',
   'soft.years-ends': 'best match {first}, plain mean {last}',

@@ -25,6 +25,13 @@ const CHARACTER = 7.4;
 const GAP = 8;
 
 const styles = css`
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    column-gap: 16px;
+  }
   .heading {
     margin: 0;
     font-weight: 600;
@@ -178,6 +185,7 @@ const styles = css`
 /**
  * @summary The mean error over the temperature: the axis of the curve is the slider that sets it. The first and the last
  * stop, a temperature of 0 and an infinite one, are ends that lie on no scale.
+ * @slot - what is said beside its heading
  * @fires slide - `{value, final}`: the position of the slider, from 0.
  */
 export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
@@ -224,7 +232,10 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
       end: MARGIN.top,
     };
     return html`
-      <p class="heading">${this.label} <small>${this.note}</small></p>
+      <div class="head">
+        <p class="heading">${this.label} <small>${this.note}</small></p>
+        <slot></slot>
+      </div>
       <svg
         width=${width}
         height=${HEIGHT}

@@ -56,7 +56,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     };
   },
   view: (v) => html`
-    <div class="curve">${curve(v)} ${yearsOfLife(v)}</div>
+    ${curve(v)}
     <div class="beside-table">
       <div>${asksCountry(v, v.shown.meaning)} ${v.puzzle()}</div>
       ${countryTable(v, {
@@ -211,5 +211,6 @@ function curve(v: SoftView): TemplateResult {
       }
       v.change({ temperature: STOPS[detail.value]! }, { gesture: 'temperature', final: detail.final });
     }}
-  ></soft-error-curve>`;
+    >${yearsOfLife(v)}</soft-error-curve
+  >`;
 }
