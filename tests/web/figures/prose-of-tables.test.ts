@@ -51,7 +51,7 @@ test('by exact match: the first of two equal keys, and a limit that is never rea
   const others = (sharpness: number): number => 7 / (Math.exp(sharpness) + 7);
   says(
     'weighted-sum',
-    `Only ${spelled(1 - others(1))}. The others share ${spelled(others(1))}, at sharpness 10 about ${others(10).toFixed(4)}.`,
+    `Only ${spelled(1 - others(1))}. The others share ${spelled(others(1))}, and at sharpness 10 only about ${others(10).toFixed(4)}.`,
   );
 });
 
@@ -97,7 +97,7 @@ test('by spelling: Niger before Nigeria, Maria before nobody, and what she is si
   assert.equal(scores[words.indexOf('Riley')], 0);
   says(
     'near-match',
-    `is spelled most similarly to so: it scores ${spelled(Math.max(...scores))}, and Riley 0.`,
+    `is spelled most similarly to so, which scores ${spelled(Math.max(...scores))}; Riley scores 0.`,
   );
 });
 

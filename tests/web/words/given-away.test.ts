@@ -9,7 +9,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'exact-match/ask': /returns nothing|no answer/,
   'exact-match/one-hot': /\bis 0, because no place/,
   'near-match/compare': /Slovenia scores\b|0\.706/,
-  'near-match/folding': /\bStill 9\b/,
+  'near-match/folding': /shares 9\b/,
   'near-match/one-letter': /Niger (?:scores|won|leads)/,
   'near-match/missing': /15,202/,
   'near-match/limits': /scores 0, and so did Henry/,
@@ -47,7 +47,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'queries-and-keys/train': /Both learn the pair|so a pair is learned/,
   'trained-head/head': /0\.019|dog hardly/,
   'trained-head/ablation': /4\.40/,
-  'trained-head/often': /\b29 ?%|share says how often/,
+  'trained-head/often': /\b29 ?%/,
   'trained-head/capital': /With 10\b/,
   'projections/lenses': /computed from all three/,
   'projections/twice': /It stays the same, because \(X P\)|would add nothing|adds nothing/,
@@ -170,10 +170,10 @@ test('an answer that is given away is found', () => {
   const asked = {
     place: 'near-match/compare',
     what: 'asked often',
-    text: 'Still 9.',
+    text: 'It shares 9, as Jindrich does.',
     after: 'near-match/compare',
   };
-  assert.deepEqual(givenAway('near-match/folding', [asked]), ['near-match/compare, asked often: “Still 9”']);
+  assert.deepEqual(givenAway('near-match/folding', [asked]), ['near-match/compare, asked often: “shares 9”']);
   assert.deepEqual(givenAway('near-match/folding', [{ ...asked, place: 'near-match/limits' }]), []);
 });
 
