@@ -220,13 +220,13 @@ const SOLVED: readonly Solved[] = [
   },
   {
     id: 'one-way',
-    before: 'Not yet: “she” puts 0.072 of her weight on Riley, and the goal is more than 0.9.',
+    before: 'Not yet: “she” puts 0.072 of its weight on Riley, and the goal is more than 0.9.',
     solve: async (figure) => {
       await figure.setMatrixCell('Queries', 4, 0, '4');
       await figure.setMatrixCell('Queries', 4, 1, '-1');
     },
     // (4, −1) scores 8, 0, −1, −5, 2, −8 and −3: e^8 against the sum of them all is 0.997.
-    after: 'Done: “she” puts 0.997 of her weight on Riley, and Riley puts 0.015 on “she”.',
+    after: 'Done: “she” puts 0.997 of its weight on Riley, and Riley puts 0.015 on “she”.',
   },
   {
     id: 'projection',
@@ -254,7 +254,7 @@ const SOLVED: readonly Solved[] = [
         await figure.setMatrixCell('W_Q', 1, col, text);
     },
     // In each head (4, 0) or (0, 4) against keys of 2, 0, 0.5 and 0, over √2: 1 / (1 + e^−4.243 + 2 e^−5.657).
-    after: /^Done: “she” puts (0\.9\d\d) of her weight on “stops” in head 1, and \1 on Riley in head 2\.$/,
+    after: /^Done: “she” puts (0\.9\d\d) of its weight on “stops” in head 1, and \1 on Riley in head 2\.$/,
   },
   {
     id: 'distance',

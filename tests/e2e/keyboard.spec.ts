@@ -18,7 +18,7 @@ test('Esc leads from anywhere in a figure back to Next, as the page says', async
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await figure.button('Reset').or(figure.button('Copy link')).last().focus();
   await expect(
-    page.getByText('Esc leads from the figure back to Next, Alt+Shift+J from anywhere.'),
+    page.getByText('Esc goes from the figure back to Next, Alt+Shift+J from anywhere.'),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(next).toBeFocused();

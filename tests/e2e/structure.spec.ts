@@ -105,7 +105,7 @@ test('past the header, past the prose, and from anywhere to Next: a key for each
   await expect(lesson.figure.query).toHaveValue('Norway');
   await page.getByRole('button', { name: 'All lessons' }).click();
   await page.getByText('Keyboard', { exact: true }).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'leads to Next from anywhere' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'goes to Next from anywhere' })).toBeVisible();
   // After the last tool of the figure comes the way on.
   await page.getByRole('link', { name: 'Embed this figure' }).focus();
   await page.keyboard.press('Tab');

@@ -66,7 +66,7 @@ export const en = {
     toFigure: 'Skip to the figure',
     figure: (step: string) => `Figure: ${step}`,
     leaveFigure: [
-      ['Esc', 'leads from the figure back to Next,'],
+      ['Esc', 'goes from the figure back to Next,'],
       ['Alt+Shift+J', 'from anywhere.'],
     ] as const,
     keyboard: {
@@ -80,8 +80,8 @@ export const en = {
         ],
         ['L', 'in a table or a matrix, tells which numbers of the column or row are the largest'],
         ['Delete', 'on its key, deletes a record'],
-        ['Esc', 'cancels an edit, or leads from the figure back to Next'],
-        ['Alt+Shift+J', 'leads to Next from anywhere on the page'],
+        ['Esc', 'cancels an edit, or goes from the figure back to Next'],
+        ['Alt+Shift+J', 'goes to Next from anywhere on the page'],
       ] as const,
     },
     printedAlone:
@@ -157,7 +157,7 @@ export const en = {
         spelling: {
           title: 'Misspell a name so that it is still found',
           goal: 'Misspell “Nigeria” in another way: the query must differ from the key, and the table must still return the value of Nigeria.',
-          right: 'Not yet: this query scores 1 for “Nigeria”, so it is no misspelling.',
+          right: 'Not yet: this query scores 1 for “Nigeria”, so it is not a misspelling.',
           nothing: 'Not yet: this query shares nothing with any key.',
           other: 'Not yet: Nigeria’s score is {score}, but the best match is {key}.',
           reached: 'Done: the best match is {key}, with a score of {score}.',
@@ -186,10 +186,10 @@ export const en = {
         },
         'one-way': {
           title: 'Attend in one direction only',
-          goal: 'Set the queries so that “she” puts more than 0.9 of her weight on Riley, while Riley puts less than 0.05 of its weight on “she”.',
-          there: 'Not yet: “she” puts {there} of her weight on Riley, and the goal is more than 0.9.',
-          back: 'Not yet: “she” puts {there} of her weight on Riley, but Riley puts {back} on “she”, and the goal is less than 0.05.',
-          reached: 'Done: “she” puts {there} of her weight on Riley, and Riley puts {back} on “she”.',
+          goal: 'Set the queries so that “she” puts more than 0.9 of its weight on Riley, while Riley puts less than 0.05 of its weight on “she”.',
+          there: 'Not yet: “she” puts {there} of its weight on Riley, and the goal is more than 0.9.',
+          back: 'Not yet: “she” puts {there} of its weight on Riley, but Riley puts {back} on “she”, and the goal is less than 0.05.',
+          reached: 'Done: “she” puts {there} of its weight on Riley, and Riley puts {back} on “she”.',
         },
         projection: {
           title: 'Let a word attend to itself',
@@ -207,11 +207,11 @@ export const en = {
         },
         heads: {
           title: 'Ask two questions at once',
-          goal: 'With two heads, set the row of “she” in `W_Q` so that she puts more than 0.9 of her weight on “stops” in head 1, and more than 0.9 on Riley in head 2.',
+          goal: 'With two heads, set the row of “she” in `W_Q` so that “she” puts more than 0.9 of its weight on “stops” in head 1, and more than 0.9 on Riley in head 2.',
           one: 'Not yet: there is one head, whose weights add up to 1 for each query, so two words can’t both have more than 0.9.',
-          less: 'Not yet: “she” puts {first} of her weight on “stops” in head 1, and {second} on Riley in head 2. The goal is more than 0.9 for each.',
+          less: 'Not yet: “she” puts {first} of its weight on “stops” in head 1, and {second} on Riley in head 2. The goal is more than 0.9 for each.',
           reached:
-            'Done: “she” puts {first} of her weight on “stops” in head 1, and {second} on Riley in head 2.',
+            'Done: “she” puts {first} of its weight on “stops” in head 1, and {second} on Riley in head 2.',
         },
         distance: {
           title: 'Find the best distance',
@@ -273,7 +273,7 @@ export const en = {
   start: {
     /** Around the word that asks. */
     title: ['Which word does ', 'she', ' mean?'] as const,
-    lead: 'One head of a trained model, computed here.',
+    lead: 'This is one head of a trained model, computed here.',
     description:
       'A tutorial about attention: from a dictionary that compares keys with a query to the heads of a trained Transformer, in short lessons with live figures.',
     begin: (lessons: number) => `Begin: build it in ${lessons} lessons`,
@@ -289,7 +289,7 @@ export const en = {
     promise: (minutes: number) =>
       `In about ${inWords(minutes)} you will have built every number of this picture.`,
     about:
-      'The head is one of eight in the Universal Sentence Encoder Lite (layer 1, head 1). We chose it, and on some sentences it is wrong: a later lesson counts how often. Your own sentence loads the first layer, 2.4 MB; nothing that you type leaves the browser.',
+      'The head is one of eight in the Universal Sentence Encoder Lite (layer 1, head 1). We chose it, and on many sentences it is wrong: a later lesson counts how often. Your own sentence loads the first layer, 2.4 MB; nothing that you type leaves the browser.',
   },
   embed: {
     results: 'Use what a figure computes',
