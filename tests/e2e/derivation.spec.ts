@@ -178,11 +178,11 @@ test('queries and keys: the vectors that a score is made of are lit', async ({ l
 test('break: following a number stays with its own normalisation', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#break');
   const { figure } = lesson;
-  await figure.radio('a fourth, sum 0.04').check();
+  await figure.radio('a fourth score, sum 0.04').check();
   await figure.recordGrid.getByRole('gridcell', { name: '−24.000', exact: true }).click();
   await expect(figure.derivation).toContainText('Where does −24.000 come from?');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'The query puts −24.000 of its weight on the key with score 4.',
+    'The query puts −24.000 of its weight on key 4.',
   );
   await figure.isDrawn();
   const softmax = await figure.column('Softmax');

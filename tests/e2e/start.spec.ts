@@ -38,7 +38,7 @@ test('another word asks until one is pressed as the answer; then “she” asks,
   await expect(announced(page)).toContainText(OF_SHE);
   await expect(
     figure(page).getByText(
-      'You pressed “Riley”; “she” puts more on “dog”, and 12% on “Evan”, who is no dog.',
+      'You pressed “Riley”; “she” puts more on “dog”, and 12% on “Evan”, who is not a dog.',
     ),
   ).toBeVisible();
   await word(page, 'Riley').click();

@@ -162,7 +162,7 @@ test('the puzzle is reached by moving one weight, as its hints say', async ({ le
   await figure.root.getByRole('slider', { name: 'Weight that “.” puts on “Timmy”' }).focus();
   await page.keyboard.press('End');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
-  await expect(figure.text(/^Reached: “He” has probability 0\.\d{3}\./)).toBeVisible();
+  await expect(figure.text(/^Solved: “He” has probability 0\.\d{3}\./)).toBeVisible();
   // What the text itself brings about reaches nothing.
   await prompt(figure).fill('Timmy was sad. Timmy had a ball.');
   await expect.poll(async () => (await figure.goals())[0]).toBe(false);

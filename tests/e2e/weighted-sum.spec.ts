@@ -59,7 +59,7 @@ test('weights beyond 1 have bars as long as they are large: the largest fills it
 }) => {
   await lesson.open('weighted-sum', '#break');
   const { figure } = lesson;
-  await figure.radio('a fourth, sum 0.04').check();
+  await figure.radio('a fourth score, sum 0.04').check();
   await expect
     .poll(() => figure.column('Divide by the sum'))
     .toEqual(['25.000', '15.000', '−15.000', '−24.000']);

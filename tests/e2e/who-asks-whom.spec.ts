@@ -80,7 +80,7 @@ test('pack: the mask is drawn by mouse and keys until no word sees the other sen
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => figure.goals()).toEqual([true, true, true]);
-  await expect(figure.root).toContainText('Reached: two texts share one row');
+  await expect(figure.root).toContainText('Solved: two texts share one row');
   await figure.button('Evan sees Evan').click();
   await expect(figure.root.locator('.problem')).toContainText('Evan sees no key');
   await expect.poll(async () => (await figure.matrixTexts('Weights'))[3]).toEqual(Array(5).fill('0.000'));

@@ -460,7 +460,7 @@ describe('as it is drawn', () => {
     assert.ok(!isReached());
     await figure.choose('2 heads');
     assert.ok(isReached());
-    assert.match(figure.view.toReach?.reached ?? '', /Reached: each head has a row of weights of its own\./);
+    assert.match(figure.view.toReach?.reached ?? '', /Solved: each head has a row of weights of its own\./);
     await figure.choose('1 head');
     assert.ok(!isReached());
   });

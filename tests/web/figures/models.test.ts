@@ -449,7 +449,7 @@ test('a sentence has a word with a vector, and at most sixteen words', () => {
   const long = 'q'.repeat(41);
   assertRefused(
     () => readSentence(sentenceOf(unknown(long)), long, 'sentence'),
-    `sentence: “${'q'.repeat(40)}” was given; at least one word that has a vector is needed.`,
+    `sentence: type at least one word that has a vector; “${'q'.repeat(40)}” was given.`,
   );
   const many = (count: number) => Array.from({ length: count }, () => known('a'));
   assert.equal(readSentence(sentenceOf(...many(16)), 'a', 'sentence').length, 16);

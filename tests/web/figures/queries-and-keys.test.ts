@@ -16,7 +16,7 @@ test('the ring that was given solved is so still, and breaks with one vector per
   await figure.load(momentNow('queries-and-keys', 'v=1&step=queries').state);
   assert.equal(figure.figure.controller.step, 'ring');
   assert.deepEqual(figure.goals, [true, true, true]);
-  assert.match(figure.view.toReach?.reached ?? '', /Reached:/);
+  assert.match(figure.view.toReach?.reached ?? '', /Solved:/);
   assertAttention(figure);
   const weights = figure.matrixNumbers('Weights');
   assert.deepEqual([weights[0]?.[1], weights[1]?.[2], weights[2]?.[0]], [0.982, 1, 0.982]);

@@ -135,7 +135,7 @@ describe('a fixed ratio', () => {
     await figure.type(WORDS, 'evan qwxz');
     assert.match(figure.problems.join(), /“qwxz” has no vector here/);
     await figure.type(WORDS, 'evan');
-    assert.match(figure.problems.join(), /two words are needed, not 1\./);
+    assert.match(figure.problems.join(), /type two words, not 1\./);
     assert.deepEqual([...column(figure, 'mixture')], [...mixture]);
     await figure.type(WORDS, 'Hyper DOG');
     assert.ok(figure.has('soft-slider', 'What “hyper” keeps of itself'));
@@ -364,7 +364,7 @@ describe('length', () => {
       ['0.002', '0.998'],
     ]);
     assert.deepEqual(figure.goals, [true, true]);
-    assert.match(figure.view.toReach.reached, /Reached: the lengths made the weights differ\./);
+    assert.match(figure.view.toReach.reached, /Solved: the lengths made the weights differ\./);
     await figure.undo();
     await figure.undo();
     assert.deepEqual(figure.goals, [false, true]);
@@ -409,7 +409,7 @@ describe('the swap', () => {
     assert.equal(figure.told(first('total')), 'The margins of she and Riley add up to −2.');
     assert.equal(
       figure.told(figure.operand('−3', first('total'))),
-      'The margin of Riley: what it scores she, less what it scores itself, is −3.',
+      'The margin of Riley: what it scores she, minus what it scores itself, is −3.',
     );
     const square = first('difference');
     assert.equal(
@@ -418,7 +418,7 @@ describe('the swap', () => {
     );
     assert.match(figure.formula(square), /−1 × \(−1\) \+ \(−1\) × \(−1\)\n= 2/);
     const difference = figure.operand('−1', square);
-    assert.equal(figure.told(difference), 'Number 1 of the vector of she, less number 1 of that of Riley.');
+    assert.equal(figure.told(difference), 'Number 1 of the vector of she, minus number 1 of that of Riley.');
     assert.equal(figure.told(figure.operand('2', difference)), 'This number was set by hand.');
   });
 

@@ -10,7 +10,7 @@ const en = {
   'ask.many': 'Many {things}',
   'ask.because': 'Because of {things}: {answer}.',
   'play.title': 'Puzzle: {things}',
-  'play.reached': 'Reached: {things}',
+  'play.reached': 'Solved: {things}',
   'play.first': 'The first of the {things}',
   'play.second': 'The second',
   'play.hint-1': 'Look at the {things}.',
@@ -58,7 +58,7 @@ test('a puzzle has its title, its goals in their order and as many hints as it s
       { text: 'The second', reached: true },
       { text: 'The first of the keys', reached: false },
     ],
-    reached: 'Reached: keys',
+    reached: 'Solved: keys',
     hints: ['Look at the keys.', 'Do it.'],
   });
 });

@@ -159,7 +159,7 @@ describe('weighted sum', () => {
     const figure = await open('temperature', { asks: true });
     assert.equal(figure.rightAnswer, 'The plain mean of all values');
     assert.ok(figure.answers.includes('Zero'));
-    assert.ok(figure.prediction.because.includes('one share of 8, and the output is 44,625'));
+    assert.ok(figure.prediction.because.includes('1/8, and the output is 44,625'));
     assert.ok(!figure.has('soft-slider', 'Temperature'));
     await figure.answer('zero');
     assert.ok(
@@ -222,7 +222,7 @@ describe('break the normalisation', () => {
 
   test('weights beyond 1 have bars as long as they are large: the largest fills its place', async () => {
     const figure = await open('break');
-    await figure.choose('a fourth, sum 0.04');
+    await figure.choose('a fourth score, sum 0.04');
     assert.deepEqual(figure.column('Divide by the sum'), ['25.000', '15.000', '−15.000', '−24.000']);
     const near = (shown: readonly (number | undefined)[], wanted: readonly number[]): void => {
       assert.equal(shown.length, wanted.length);
@@ -239,7 +239,7 @@ describe('break the normalisation', () => {
     const figure = await open('break');
     const examples = [
       { name: '1, 0.6, −0.6', scores: [1, 0.6, -0.6], byHand: [1, 0.6, -0.6] },
-      { name: 'a fourth, sum 0.04', scores: [1, 0.6, -0.6, -0.96], byHand: [25, 15, -15, -24] },
+      { name: 'a fourth score, sum 0.04', scores: [1, 0.6, -0.6, -0.96], byHand: [25, 15, -15, -24] },
     ];
     for (const { name, scores, byHand } of examples) {
       await figure.choose(name);
@@ -298,7 +298,7 @@ test('the limit: the sharper softmax is, the nearer it is to the lookup', async 
   assertAllShown(figure.column(others), onOthers, 'on the others');
   assert.deepEqual(figure.column(others), ['0.720', '0.486', '0.045', '0.000317699', '0.000000014']);
   const lesson = new URL('../../../web/lessons/weighted-sum/en.html', import.meta.url);
-  assert.match(readFileSync(lesson, 'utf8').replaceAll(/\s+/g, ' '), /at sharpness 10 about 0\.0003/);
+  assert.match(readFileSync(lesson, 'utf8').replaceAll(/\s+/g, ' '), /at sharpness 10 only about 0\.0003/);
   await figure.type('Query', 'Jon');
   assert.equal(figure.sentence, 'No key equals Jon, so every score is 0 and no key is preferred.');
 });

@@ -358,8 +358,8 @@ describe('as it is drawn', () => {
     await figure.set({ prediction: '0' });
     assert.equal(figure.computedAnswer, '0.857');
     assert.deepEqual(figure.texts('verdict'), [
-      'Other last word: 6 of 6 earlier outputs change.',
-      'Other last word: 0 of 6 earlier outputs change.',
+      'With another last word, 6 of 6 earlier outputs change.',
+      'With another last word, 0 of 6 earlier outputs change.',
     ]);
     assert.deepEqual(texts('On later words with −∞ before softmax'), Array(7).fill('0.00'));
     assert.equal(texts('On later words with 0 before softmax')[0], '0.86');
@@ -370,7 +370,7 @@ describe('as it is drawn', () => {
     assert.ok(figure.answers.includes('no: its weight there is 0'));
     assert.equal(figure.prediction.correct, 'yes');
     assert.match(figure.prediction.because, /It does/);
-    assert.equal(figure.texts('verdict')[0], 'Other last word: 6 of 6 earlier outputs change.');
+    assert.equal(figure.texts('verdict')[0], 'With another last word, 6 of 6 earlier outputs change.');
     assert.equal(texts('Sums with 0 after softmax')[0], '0.08');
     const before = [figure.matrixTexts(right), figure.matrixTexts(wrong)] as const;
     await figure.choose('barks');

@@ -108,7 +108,7 @@ describe('words as records', () => {
     await figure.type('Sentence', 'jindra likes apple');
     assert.match(told(), /no vector here for “jindra”/);
     await figure.type('Sentence', 'jindra');
-    assert.match(told(), /at least one word that has a vector is needed/);
+    assert.match(told(), /type at least one word that has a vector/);
     await figure.type('Sentence', 'to '.repeat(17));
     assert.match(told(), /1 to 16 words are needed, not 17/);
     await figure.press('i drink apple juice');

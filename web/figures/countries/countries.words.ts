@@ -7,7 +7,7 @@ export const en = {
     'No row is called “{typed}”. The most similar name is {country}, with a score of {score}.',
   'country.absent': '{country} is not in this table of {count}.',
   'country.several': 'Which one?',
-  'country.none': 'No row of the {count} is called “{typed}”, and none scores {least} for it.',
+  'country.none': 'None of the {count} rows is called “{typed}”, and none scores {least} or more for it.',
   'country.empty': 'Type the name of a country, such as your own.',
   'country.try': 'Try',
   'country.remove': 'Remove, too',
@@ -22,7 +22,7 @@ export const en = {
   'countries.years': 'Years of life',
   'countries.own': 'its own: {income}, {years} years',
   'countries.source':
-    '{shown} of {count} rows. Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
+    '{shown} of {count} rows. Income per person, adjusted for prices (PPP dollars). Free material from Gapminder, CC BY 4.0.',
   'estimates.label': 'Estimates',
   'estimates.note': 'dollars per person',
   'estimates.truth': '{country} has {income}',
@@ -51,5 +51,5 @@ export const en = {
   'matrix.error': 'how far off each country is',
   'matrix.mean': 'how far off on average',
   'column.income': 'income',
-  'column.years': 'years of life expected',
+  'column.years': 'life expectancy in years',
 } as const;

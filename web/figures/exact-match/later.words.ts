@@ -7,7 +7,7 @@ export const en = {
   'vectors.edit': 'Entry of the query vector for {name}: {value}',
   'vectors.own': 'This query vector was set by hand.',
   'vectors.from-name': 'Back to the vector of “{query}”',
-  'vectors.unknown': '“{query}” is no key, so its vector is all zeros and every score is 0.',
+  'vectors.unknown': '“{query}” is not a key, so its vector is all zeros and every score is 0.',
   'vectors.many': 'The vectors are shown for tables of up to twelve records; this one has {count}.',
   'vectors.texts':
     'This table has texts as values. A weighted sum needs numbers, because it adds up values times their weights. So there are no vectors here, and the table only looks up.',
@@ -16,9 +16,9 @@ export const en = {
   'one-hot.because': 'Every product has a 0 in it.',
   'goal.title': 'Puzzle: a query for two',
   'goal.mean': 'The output is {mean}, the mean of {one} and {other}',
-  'goal.only': 'Only {one} and {other} have a number above or below 0 in the query',
+  'goal.only': 'In the query, all names but {one} and {other} stay at 0',
   'goal.reached':
-    'Reached: a query that is no name, and two rows that contribute. This is your first soft lookup.',
+    'Solved: a query that is no name, and two rows that contribute. This is your first soft lookup.',
   'goal.hint-1': 'An entry need not be 0 or 1.',
   'goal.hint-2': 'The output is each value times its entry, added up. What is half of both, together?',
   'goal.hint-3': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',

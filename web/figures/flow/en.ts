@@ -10,7 +10,7 @@ export const en = {
   'heading.output': 'output',
   'query.in-table': 'a key\nof the table',
   'query.not-in-table': 'not a key\nof the table',
-  'output.exact': 'the value that\nthe key matches',
+  'output.exact': 'the value of the\nmatching key',
   'output.none': 'no key\nmatches',
   'output.best': 'the value of\nthe best match',
   'output.soft': 'each value times\nits weight, added',

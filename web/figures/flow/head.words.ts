@@ -18,11 +18,11 @@ export const en = {
   'asked.any': 'Press any word to let it ask.',
   'asked.skip': 'Skip',
   'asked.right':
-    'You pressed “{key}”, and “{query}” puts most on it, though {evan} is on “Evan”, who is no dog.',
+    'You pressed “{key}”, and “{query}” puts most on it, though {evan} is on “Evan”, who is not a dog.',
   'asked.other':
-    'You pressed “{guess}”; “{query}” puts more on “{key}”, and {evan} on “Evan”, who is no dog.',
+    'You pressed “{guess}”; “{query}” puts more on “{key}”, and {evan} on “Evan”, who is not a dog.',
   'asked.skipped':
-    'Apart from itself, “{query}” puts most on “{key}”, but also {evan} on “Evan”, who is no dog.',
+    'Apart from itself, “{query}” puts most on “{key}”, but also {evan} on “Evan”, who is not a dog.',
   'say.best':
     '{query} puts {weight} of its weight on {key}, {own} on itself, and the rest on the other words.',
   'say.all': '{query} puts all of its weight on {key}.',

@@ -172,7 +172,7 @@ export const en = {
   'puzzle.title': 'Two words at once',
   'puzzle.name': '{query} puts over 0.9 on {name} in one head',
   'puzzle.verb': '{query} puts over 0.9 on {verb} in one head',
-  'puzzle.reached': 'Reached: each head has a row of weights of its own.',
+  'puzzle.reached': 'Solved: each head has a row of weights of its own.',
   'puzzle.hint-1':
     'The weights of a row add up to 1: two of them can’t both be over 0.9. Split the columns among two heads.',
   'puzzle.hint-2':

@@ -37,7 +37,7 @@ export const en = {
   'puzzle.neural': 'With neural, the output is above 0.9',
   'puzzle.social': 'With social, the output is below −0.9',
   'puzzle.both': 'With both, the weight on each is between 0.4 and 0.6',
-  'puzzle.reached': 'Reached: both words match equally well, and yet they contribute different things.',
+  'puzzle.reached': 'Solved: both words match equally well, and yet they contribute different things.',
   'puzzle.hint-1': 'With separate values it is easy: switch K = V off, and set the value of social to −1.',
   'puzzle.hint-2':
     'With K = V the third goal needs two similar keys, and the first two need two different values.',

@@ -113,7 +113,7 @@ export const en = {
   'follow.first': 'In · a b c a, the last a puts over half of its weight on b',
   'follow.other': 'In · c a b c, the last c puts over half of its weight on a',
   'follow.reached':
-    'Reached: each key is now the letter before, which layer 1 brought; each query is the letter itself.',
+    'Solved: each key is now the letter before, which layer 1 brought; each query is the letter itself.',
   'follow.hint-1':
     'The second layer’s query is the letter itself. At the start its keys are the letters themselves, too, so the last a finds both a’s. Which key of b could match a?',
   'follow.hint-2':

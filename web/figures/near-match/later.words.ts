@@ -29,7 +29,7 @@ export const en = {
   'george.because': 'They share {shared} n-grams, and n-grams are all that a score can see here.',
   'goal.title': 'Puzzle: one spelling for both',
   'goal.above': '“{key}” scores more than 0.5',
-  'goal.reached': 'Reached, by letters alone: the score still does not know that it is one name.',
+  'goal.reached': 'Solved, by letters alone: the score still does not know that it is one name.',
   'goal.hint-1': 'Compare how the two names begin and how they end: ^ and $ are part of the n-grams, too.',
   'goal.hint-2': 'Begin as Henry does and end as Heinrich does.',
   'goal.hint-3': 'Henrich scores 0.545 with Henry and 0.751 with Heinrich.',

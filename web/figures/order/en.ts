@@ -137,7 +137,7 @@ export const en = {
   'stripe.title': 'A stripe below the diagonal',
   'stripe.written': 'As written, each word puts over half of its weight on the word before it',
   'stripe.moved': 'In the order now, too',
-  'stripe.reached': 'Reached: W_Q turns each position back by one place, whichever word is there.',
+  'stripe.reached': 'Solved: W_Q turns each position back by one place, whichever word is there.',
   'stripe.weights-written': 'Weights, as written',
   'stripe.weights-moved': 'Weights, in the order now',
   'stripe.hint-1':

@@ -157,7 +157,7 @@ export const en = {
   'puzzle.most': '{query} puts most weight on {key}',
   'puzzle.below': '{query} puts under 0.1 on {key}',
   'puzzle.title': 'Close the ring',
-  'puzzle.reached': 'Reached: the embeddings ask as they are, and W_K makes the keys that they find.',
+  'puzzle.reached': 'Solved: the embeddings ask as they are, and W_K makes the keys that they find.',
   'puzzle.hint-1':
     'With W_Q = W_K, a ring needs ({a}, {b}) > ({a}, {c}) = ({c}, {a}) > ({c}, {b}) = ({b}, {c}) > ({b}, {a}) = ({a}, {b}), which is impossible.',
   'puzzle.hint-2':

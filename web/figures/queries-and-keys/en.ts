@@ -15,27 +15,27 @@ export const en = {
   'switch.shared-note': 'the key also asks',
 
   'swap.title': 'Each prefers the other',
-  'swap.reached': 'Reached: with a query beside its key, each word prefers the other.',
+  'swap.reached': 'Solved: with a query beside its key, each word prefers the other.',
   'swap.hint-1':
     'With one vector per word, at least one goal always fails. Switch the shared vector off: then each word asks with its query.',
   'swap.hint-2':
     'Every query begins where the key is. Where must the query of Riley point, so that it scores “she” higher than Riley?',
   'swap.hint-3': 'Set the query of Riley to (1, −4): it scores “she” 1 and Riley −2.',
   'ring.title': 'The ring',
-  'ring.reached': 'Reached: the ring is closed.',
+  'ring.reached': 'Solved: the ring is closed.',
   'ring.hint-1': 'Drag the query of a towards the key of b.',
   'ring.hint-2': 'A query puts most weight on the key that reaches farthest in its direction.',
   'ring.hint-3':
     'Set the queries to (0, 4), (−4, −4) and (4, 0): each is four times the key that it should find.',
   'sentence.title': 'Puzzle: one way only',
-  'sentence.reached': 'Reached: she attends to Riley, and Riley does not attend to her.',
+  'sentence.reached': 'Solved: “she” attends to Riley, and Riley does not attend back.',
   'sentence.hint-1':
     'Two scores matter: the query of “she” with the key of Riley, and the query of Riley with the key of “she”.',
   'sentence.hint-2': 'The key of Riley points to the right. Let the query of “she” point there too, and far.',
   'sentence.hint-3':
     'Set the query of “she” to (4, −1). Riley’s own query stays: it points up, and the key of “she” down.',
 
-  'mix.question': 'Predict from the row of {query}, as the step begins: what is number 1 of its output?',
+  'mix.question': 'Predict from the row of {query}, as the step begins: what does its output begin with?',
   'mix.because':
     'It is {sum} = {answer}: almost all of the weight of {query} is on {key}, so its output is almost the value of {key}.',
   'mix.label': 'How similar {query} is (cosine)',

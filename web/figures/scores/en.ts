@@ -65,14 +65,14 @@ export const en = {
   'puzzle.stretch.cosine-best': 'By the cosine, key a has the most weight',
   'puzzle.stretch.dot-best': 'By the dot product, key b has the most weight',
   'puzzle.stretch.reached':
-    'Reached: the dot product also counts how long a key is, and the cosine leaves that out.',
+    'Solved: the dot product also counts how long a key is, and the cosine leaves that out.',
   'puzzle.stretch.hint-1': 'Leave a where it is: it points where the query points.',
   'puzzle.stretch.hint-2': 'Keep the direction of b, and make it longer.',
   'puzzle.stretch.hint-3': 'Set b to (3, 6): its dot product with the query is 12, and that of a is 5.',
   'puzzle.limit.title': 'Puzzle: a lookup after all',
   'puzzle.limit.dot-above': 'By the dot product, the weight on key a is above 0.99',
   'puzzle.limit.cosine-above': 'By the cosine, the weight on key a is above 0.99',
-  'puzzle.limit.reached': 'Reached: with a temperature below 1, even a cosine can look things up.',
+  'puzzle.limit.reached': 'Solved: with a temperature below 1, even a cosine can look things up.',
   'puzzle.limit.hint-1': 'For the dot product, a longer query is enough.',
   'puzzle.limit.hint-2': 'The cosine stays as it is, but it can be divided by a small temperature.',
   'puzzle.limit.hint-3': 'Set the query to (4, 0) and the temperature to 0.25.',
@@ -83,7 +83,7 @@ export const en = {
   'learned.turn': 'a quarter turn',
   'learned.mirror': 'a mirror',
   'predict.learned.question':
-    'M turns the query by a quarter before the dot product. Which key scores highest by the general function?',
+    'M makes the query turn a quarter to the left before the dot product. Which key scores highest by the general function?',
   'predict.learned.given': 'Which key scores highest by the general function with this M?',
   'predict.learned.key': 'key {key}',
   'predict.learned.because':
@@ -92,7 +92,7 @@ export const en = {
   'puzzle.learned.dot-a': 'By the dot product, key a has the most weight',
   'puzzle.learned.general-c': 'By the general function, key c has the most weight',
   'puzzle.learned.reached':
-    'Reached: the vectors are the same, and two different keys win. What is learned decides what counts as a match.',
+    'Solved: the vectors are the same, and two different keys win. What is learned decides what counts as a match.',
   'puzzle.learned.hint-1': 'Key c is key a with its two numbers swapped.',
   'puzzle.learned.hint-2': 'Let M swap the two numbers of the query.',
   'puzzle.learned.hint-3': 'Set M to (0, 1), (1, 0).',
@@ -104,7 +104,7 @@ export const en = {
   'puzzle.additive.title': 'Puzzle: against the first',
   'puzzle.additive.dot-a': 'By the dot product, key a has the most weight',
   'puzzle.additive.additive-b': 'By the additive function, key b has the most weight',
-  'puzzle.additive.reached': 'Reached: with this w, a large first number counts against a key.',
+  'puzzle.additive.reached': 'Solved: with this w, a large first number counts against a key.',
   'puzzle.additive.hint-1': 'Leave the vectors, and change w.',
   'puzzle.additive.hint-2': 'Key b has the smallest first number, and w may count that number against a key.',
   'puzzle.additive.hint-3': 'Set w to (−1, 1).',
@@ -138,7 +138,7 @@ export const en = {
   'cosine.some': 'Clearly less, about 0.4',
   'cosine.chance': 'One sixth, as by chance',
   'cosine.because':
-    'Over ten seeds it was 0.378 on average. To reach e / (e + 5/e) = 0.596, the five other keys would all have to point the opposite way, whichever key is asked for. One temperature, learned, mends it.',
+    'Over ten seeds it was 0.378 on average. To reach e / (e + 5/e) = 0.596, the five other keys would all have to point the opposite way, whichever key is asked for. A learned temperature removes that limit.',
   'arm.cosine': 'cosine',
   'arm.tempered': 'cosine, temperature learned',
   'arm.dot': 'scaled dot product',
@@ -191,7 +191,7 @@ export const en = {
   'puzzle.shapes.scores-shape': 'The scores are 3 × 5',
   'puzzle.shapes.output-shape': 'The output is 3 × 1',
   'puzzle.shapes.reached':
-    'Reached: n comes from Q, m from K and V together, and the width of the output from V alone.',
+    'Solved: n comes from Q, m from K and V together, and the width of the output from V alone.',
   'puzzle.shapes.hint-1': 'The scores have a row for each row of Q and a column for each row of K.',
   'puzzle.shapes.hint-2': 'V needs a row for each row of K; its columns are those of the output.',
   'puzzle.shapes.hint-3': 'Q needs 3 rows, K and V need 5 rows each, and V needs one column.',

@@ -90,7 +90,7 @@ export const en = {
   'mirror.because': 'It is {back}: both scores are the same number, but each is divided within its own row.',
   'mirror.say': '{query} scores {key} {score}, and {key} scores {query} {back}.',
   'puzzle.length.title': 'Puzzle: more there than back',
-  'puzzle.length.reached': 'Reached: the lengths made the weights differ. The scores are still symmetric.',
+  'puzzle.length.reached': 'Solved: the lengths made the weights differ. The scores are still symmetric.',
   'puzzle.length.hint-1':
     'At unit length it can’t be reached: no score is above 1, and each word scores itself 1. So no word puts more weight on the other than on itself.',
   'puzzle.length.hint-2':
@@ -109,23 +109,23 @@ export const en = {
   'puzzle.swap.hint-3': 'Predict first. The proof that then appears says whether both goals can be reached.',
   'swap.proof': 'The proof, on the numbers in view',
   'swap.first':
-    'A word prefers the other if its margin is above 0. The margin is the score of the other, less its own:',
+    'A word prefers the other if its margin is above 0. The margin is the score of the other, minus its own:',
   'swap.second': 'Add both. The two words score each other the same number, so it counts twice:',
-  'swap.third': 'Scores are dot products, so this is the squared distance with a minus sign:',
+  'swap.third': 'Scores are dot products, so this is minus the squared distance of the two vectors:',
   'swap.end':
     'It is never above 0, so one goal fails, whatever the vectors. Nor are the two weights, multiplied, ever above 1/4: at best, with equal vectors, each word puts a half on the other.',
-  'swap.margins-title': 'Score of the other, less its own',
+  'swap.margins-title': 'Score of the other, minus its own',
   'swap.total-title': 'Both margins, added up',
   'swap.difference-title': 'Squared distance of the vectors',
   'swap.differences': 'Difference of the vectors',
-  'swap.margin': 'The margin of {query}: what it scores {key}, less what it scores itself, is {score}.',
+  'swap.margin': 'The margin of {query}: what it scores {key}, minus what it scores itself, is {score}.',
   'swap.total': 'The margins of {a} and {b} add up to {score}.',
   'swap.square': 'The square of the distance between the vectors of {a} and {b} is {score}.',
-  'swap.difference': 'Number {number} of the vector of {a}, less number {number} of that of {b}.',
+  'swap.difference': 'Number {number} of the vector of {a}, minus number {number} of that of {b}.',
 
   'puzzle.ring.title': 'Puzzle: the ring',
   'puzzle.ring.reached': 'All three goals are reached.',
-  'puzzle.ring.hint-1': 'Two of the three goals hold at first. Which of them breaks when you mend the third?',
+  'puzzle.ring.hint-1': 'Two of the three goals hold at first. Which of them breaks when you fix the third?',
   'puzzle.ring.hint-2': 'In a row, more weight means a higher score. Compare the scores across the diagonal.',
   'puzzle.ring.hint-3': 'Predict first. The next step says whether all three goals can be reached.',
   'predict.question':
@@ -155,7 +155,7 @@ export const en = {
   'floor.own': 'own',
   'floor.next': 'next',
   'floor.other': 'other',
-  'floor.gap': 'Average own score, less the next',
+  'floor.gap': 'Average own score, minus the next',
   'floor.averaged': 'Weights of the averaged scores',
   'floor.own-is': 'What a word scores itself is {score} on average.',
   'floor.next-is': 'What a word scores the next one is {score} on average.',

@@ -5,7 +5,7 @@ import { AttentionRun, Run, type Place } from '../base/compute/run.js';
 
 /**
  * Why of two words one always scores itself at least as high as the other. The margin of a word is what it scores the
- * other, less what it scores itself; both together are -|k_a - k_b|^2. Every number is of the engine and leads to the
+ * other, minus what it scores itself; both together are -|k_a - k_b|^2. Every number is of the engine and leads to the
  * scores or the vectors that it is made of.
  */
 export interface Margins {

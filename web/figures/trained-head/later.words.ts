@@ -30,9 +30,9 @@ export const en = {
   'say.ablation': 'With query and key, {query} scores {key} {there}, and {key} scores {query} {back}.',
   'often.sentences': '{count} sentences, with every choice of one word from each list: {pattern}.',
   'often.question':
-    'Predict: in how many per cent of the {count} sentences does “{query}”, in head 1, put more weight on the word for “{key}” than on any other word, itself included?',
+    'Predict: in what percentage of the {count} sentences does “{query}”, in head 1, put more weight on the {key} than on any other word, “{query}” included?',
   'often.because':
-    'In {answer}% of the {count} sentences “{key}” has the largest weight of the row. The average weight, {mean}, is another number: it is taken over all sentences, whichever word comes first.',
+    'In {answer}% of the {count} sentences the {key} has the largest weight of the row. The average weight, {mean}, is another number: it is taken over all sentences, whichever word comes first.',
   'often.head': 'Head',
   'often.share': 'How often: a share of sentences',
   'often.share-note':

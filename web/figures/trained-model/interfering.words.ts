@@ -50,7 +50,7 @@ export const en = {
   'he.title': 'Make the model write “He” next, with at most two changes.',
   'he.likeliest': '“He” is the likeliest next piece: {he}, where “{first}” has {most}',
   'he.few': 'One or two changes',
-  'he.reached': 'Reached: “He” has probability {he}. You moved weight, and the model took another name.',
+  'he.reached': 'Solved: “He” has probability {he}. You moved weight, and the model took another name.',
   'he.hint-1': 'Look at layer 5, head 3. Where does the last token put its weight?',
   'he.hint-2': 'It puts most on “Lily”. Choose “weights”, and move the weight to another name.',
   'he.hint-3': 'With the key “Timmy”, move the slider to 1.',

@@ -28,7 +28,7 @@ export const en = {
   'sum.title': 'The sum',
   'sum.sentence':
     'Number {number} of {sum} is {output}: number {number} of a and of b, each times how often it is taken, added up. This is a weighted sum.',
-  'arrow.question': 'Predict: an arrow leads 3 to the right and 4 up. How long is it?',
+  'arrow.question': 'Predict: an arrow goes 3 to the right and 4 up. How long is it?',
   'arrow.because':
     'The arrow is the long side of a right-angled triangle: √(3² + 4²) = {answer}. The length of a vector is also called its norm.',
   'arrow.hidden': 'The lengths are covered until you have answered.',
@@ -37,9 +37,9 @@ export const en = {
   'arrow.puzzle.than-a': 'The sum is shorter than a',
   'arrow.puzzle.than-b': 'The sum is shorter than b',
   'arrow.puzzle.apart': 'Both are taken once, and neither is shorter than 2',
-  'arrow.puzzle.reached': 'Reached: lengths do not add up as numbers do, because the directions count.',
+  'arrow.puzzle.reached': 'Solved: lengths do not add up as numbers do, because the directions count.',
   'arrow.puzzle.hint-1': 'Two arrows in the same direction make the longest sum. What makes the shortest?',
-  'arrow.puzzle.hint-2': 'Let b lead back, against a.',
+  'arrow.puzzle.hint-2': 'Let b point back, against a.',
   'arrow.puzzle.hint-3': 'With a at (3, 4), set b to (−3, −3).',
 
   'dot.question': 'Predict: a is (4, 3) and b is (−1, 2). Is their dot product above 0, below 0 or 0?',
@@ -47,7 +47,7 @@ export const en = {
   'dot.zero': '0',
   'dot.negative': 'below 0',
   'dot.because':
-    'It is 4 × (−1) + 3 × 2 = {product}: one number of b leads back, but the other leads further forward. The angle is a little below 90°.',
+    'It is 4 × (−1) + 3 × 2 = {product}: one number of b goes back, but the other goes further forward. The angle is a little below 90°.',
   'dot.hidden': 'The dot product and the shadow are covered until you have answered.',
   'dot.numbers': 'How far b reaches along a',
   'dot.product': 'a · b',
@@ -59,7 +59,7 @@ export const en = {
   'dot.puzzle.zero': 'The dot product is 0',
   'dot.puzzle.long': 'Both arrows are at least 2 long',
   'dot.puzzle.reached':
-    'Reached: at a right angle, neither arrow reaches along the other, and the dot product is 0.',
+    'Solved: at a right angle, neither arrow reaches along the other, and the dot product is 0.',
   'dot.puzzle.hint-1': 'The shadow must shrink to a length of 0.',
   'dot.puzzle.hint-2': 'Swap the two numbers of a, and change the sign of one.',
   'dot.puzzle.hint-3': 'With a at (4, 3), set b to (−3, 4).',
@@ -85,7 +85,7 @@ export const en = {
   'cosine.puzzle.small': 'Their dot product is above −1',
   'cosine.puzzle.apart': 'Neither arrow is of length 0',
   'cosine.puzzle.reached':
-    'Reached: the dot product is small for short arrows, and the cosine still tells the angle between them.',
+    'Solved: the dot product is small for short arrows, and the cosine still tells the angle between them.',
   'cosine.puzzle.hint-1': 'The cosine is near −1 where b points straight against a.',
   'cosine.puzzle.hint-2': 'The dot product comes near 0 as an arrow grows short.',
   'cosine.puzzle.hint-3': 'Set a to (0.4, 0.3) and b to (−0.8, −0.6).',

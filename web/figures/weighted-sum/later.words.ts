@@ -8,7 +8,7 @@ export const en = {
   'choose.normalisation.none': 'Scores as weights',
   'choose.example': 'Scores set by hand',
   'choose.example.three': '1, 0.6, −0.6',
-  'choose.example.four': 'a fourth, sum 0.04',
+  'choose.example.four': 'a fourth score, sum 0.04',
   'choose.example.zero': 'all 0',
   'choose.shares': 'Scores set by hand',
   'choose.shares.raw': '0.6, 0.9, 0.3',
@@ -20,7 +20,7 @@ export const en = {
   difference: 'Numbers that differ from softmax are marked.',
   'undefined.why':
     'The scores add up to 0, and dividing by 0 has no result, so the weights are undefined. Softmax divides by a sum that is never 0.',
-  'sentence.weight-by-hand': 'The query puts {weight} of its weight on the key with score {number}.',
+  'sentence.weight-by-hand': 'The query puts {weight} of its weight on key {number}.',
   'sentence.output-by-hand': 'The query receives {output}: each value times its weight, added up.',
   'shares.question':
     'The scores 0.6, 0.9 and 0.3 are the weights, just as they are. What is the sum of weight × value?',
@@ -38,17 +38,17 @@ export const en = {
   'predict.mean': 'The plain mean of all values',
   'predict.zero': 'Zero',
   'predict.because':
-    'A score divided by infinity is 0, so all keys count the same: each weight is one share of {count}, and the output is {output}.',
+    'A score divided by infinity is 0, so all keys count the same: each weight is 1/{count}, and the output is {output}.',
   'ties.question':
     'All scores are the same. What does “{query}” receive at temperature 0, where the best match takes all?',
   'ties.nothing': 'Nothing',
   'ties.first': 'The value of the first key',
   'ties.mean': 'The plain mean of all values',
   'ties.because':
-    'Where scores tie, softmax splits the weight evenly, at every temperature. Nothing is not among its answers.',
+    'Where scores tie, softmax splits the weight evenly, at every temperature, so it always returns something.',
   'goal.title': 'Puzzle: one first, two more',
   'goal.above': '{key} has more than {limit} of the weight',
-  'goal.reached': 'Reached: the best key leads, and its neighbours still contribute a fifth each.',
+  'goal.reached': 'Solved: the best key leads, and its neighbours still contribute a fifth each.',
   'goal.hint-1': 'At the best match one key takes all; at the plain mean none leads. Look between.',
   'goal.hint-2': 'Ask for Jon, and go below 0.125.',
   'goal.hint-3': 'At a temperature of 0.053 the weights are 0.546, 0.227 and 0.227.',
@@ -56,7 +56,7 @@ export const en = {
   'no-result.undefined': 'Dividing by the sum is undefined',
   'no-result.not-zero': 'Not every score is 0',
   'no-result.reached':
-    'Reached: these scores cancel out, so their sum is 0. Softmax still makes shares of them.',
+    'Solved: these scores cancel out, so their sum is 0. Softmax still makes shares of them.',
   'no-result.hint-1': 'When is dividing by a number impossible?',
   'no-result.hint-2': 'The scores have to add up to 0, and some of them are negative.',
   'no-result.hint-3': 'Set the scores to 1, 0.6 and −1.6.',

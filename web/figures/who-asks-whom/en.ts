@@ -57,7 +57,7 @@ export const en = {
   'plug.rows': 'The output has one row for each word of “{asking}”',
   'plug.values': 'Every row is made of the values of “{asked}”',
   'plug.reached':
-    'Reached: this is cross-attention. Keys and values are made from the sentence that is asked.',
+    'Solved: this is cross-attention. Keys and values are made from the sentence that is asked.',
   'plug.hint-1': 'There is one row of output for each query.',
   'plug.hint-2': 'The weights on the keys of a sentence belong to the values of the same sentence.',
   'plug.hint-3': 'Plug the queries into “{asking}”, the keys and the values into “{asked}”.',
@@ -113,7 +113,7 @@ export const en = {
   'leak.later-right': 'On later words with −∞ before softmax',
   'leak.later-wrong-before': 'On later words with 0 before softmax',
   'leak.later-wrong-after': 'On later words with 0 after softmax',
-  'leak.moved': 'Other last word: {count} of {all} earlier outputs change.',
+  'leak.moved': 'With another last word, {count} of {all} earlier outputs change.',
   'before.question':
     'Predict: a hidden score becomes 0 and not −∞. How much of its weight does {word}, the first word, put on later words?',
   'before.because': '{answer}: exp(0) is 1, so a score of 0 keeps a share of the weight. Only exp(−∞) is 0.',
@@ -162,7 +162,7 @@ export const en = {
   'window.title': 'As narrow as it can be',
   'window.most': '{query} puts most of its weight on {key}',
   'window.few': 'At most {count} scores are computed',
-  'window.reached': 'Reached: with any narrower window, {key} is out of sight of {query}.',
+  'window.reached': 'Solved: with any narrower window, {key} is out of sight of {query}.',
   'window.hint-1': 'Count how many words there are from {key} to {query}, both included.',
   'window.hint-2': 'Set the window to {window}.',
   'window.say':
@@ -178,7 +178,7 @@ export const en = {
   'pack.later': 'No word puts weight on a later word',
   'pack.other': 'No word puts weight on the other sentence',
   'pack.own': 'Every word puts weight on itself and on the words before it in its sentence',
-  'pack.reached': 'Reached: two texts share one row, and neither knows of the other.',
+  'pack.reached': 'Solved: two texts share one row, and neither knows of the other.',
   'pack.hint-1': 'Begin with the causal mask: it hides every later word.',
   'pack.hint-2': 'Then hide the first sentence from the words of the second one.',
   'pack.hint-3': 'In each row, leave a 1 from the first word of its sentence up to its own word.',

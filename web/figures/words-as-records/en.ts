@@ -43,7 +43,7 @@ export const en = {
   'goal.title': 'Puzzle: make it a fruit',
   'goal.fruit': 'The output is nearer to fruit than to companies',
   'goal.temperature': 'The temperature is 1',
-  'goal.reached': 'Reached: the other words have moved the meaning of {query}.',
+  'goal.reached': 'Solved: the other words have moved the meaning of {query}.',
   'goal.hint-1':
     'At temperature 1 the words of the sentence must do it. Which words would a newspaper print near a fruit?',
   'goal.hint-2': 'Two or three words about food move it further than one.',
