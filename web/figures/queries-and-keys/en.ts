@@ -35,7 +35,8 @@ export const en = {
   'sentence.hint-3':
     'Set the query of “she” to (4, −1). Riley’s own query stays: it points up, and the key of “she” down.',
 
-  'mix.question': 'Predict from the row of {query}, as the step begins: what does its output begin with?',
+  'mix.question':
+    'Predict from the row of {query}, as the step begins: what is the first number of its output?',
   'mix.because':
     'It is {sum} = {answer}: almost all of the weight of {query} is on {key}, so its output is almost the value of {key}.',
   'mix.label': 'How similar {query} is (cosine)',
