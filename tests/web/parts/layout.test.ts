@@ -17,6 +17,15 @@ test('three vectors or more at one place share one name, two keep theirs', () =>
   assert.deepEqual(namesAt(vectors('abxc'), [here, here, here, there]), ['a, b, x', '', '', 'c']);
 });
 
+test('handles are fanned out around their tip; of two kinds, one lies in the other', () => {
+  const here = { x: 150, y: 200 };
+  const apart = ([one, other]: readonly { x: number; y: number }[]): number =>
+    Math.abs(one!.x - other!.x) + Math.abs(one!.y - other!.y);
+  assert.ok(apart(fanOut(SIZE, [here, { ...here }])) > 20);
+  assert.equal(apart(fanOut(SIZE, [here, { ...here }], ['query', 'key'])), 0);
+  assert.ok(apart(fanOut(SIZE, [here, { ...here }], ['key', 'key'])) > 20);
+});
+
 test('a query among keys keeps its name', () => {
   const here = { x: 150, y: 200 };
   const given = [...vectors('q', 'query'), ...vectors('abc')];

@@ -38,11 +38,11 @@ const fanRadius = 15;
 
 /**
  * Handles that would cover each other are fanned out around their tips, so that each can be grasped:
- * two of them to both sides of their shaft.
+ * two of them to both sides of their shaft. Those of unlike `kinds` stay where they are: one lies in the other.
  */
-export function fanOut(size: number, tips: readonly Point[]): Point[] {
-  return tips.map((tip) => {
-    const group = tips.filter((other) => isTogether(tip, other));
+export function fanOut(size: number, tips: readonly Point[], kinds?: readonly string[]): Point[] {
+  return tips.map((tip, place) => {
+    const group = tips.filter((other, index) => isTogether(tip, other) && kinds?.[index] === kinds?.[place]);
     if (group.length === 1) return tip;
     const across = Math.atan2(tip.y - size / 2, tip.x - size / 2) - Math.PI / 2;
     const angle = across + (2 * Math.PI * group.indexOf(tip)) / group.length;
@@ -93,11 +93,18 @@ export interface Label extends Point {
 /** Longer names are cut. */
 export const longestLabel = 14;
 const labelDistance = 17;
+/** Beside a handle in which another one lies. */
+export const farDistance = 24;
 const lineHeight = 17;
 const characterWidth = 8.2;
 
 /** Names stand outward of their points, inside the frame, and neither on each other nor on a handle. */
-export function placeLabels(size: number, names: readonly Name[], handles: readonly Point[]): Label[] {
+export function placeLabels(
+  size: number,
+  names: readonly Name[],
+  handles: readonly Point[],
+  distance = labelDistance,
+): Label[] {
   const placed: (Label & { readonly left: number; readonly right: number })[] = [];
   names.forEach(({ text, at: handle }) => {
     const width = Math.min([...text].length, longestLabel) * characterWidth;
@@ -105,24 +112,21 @@ export function placeLabels(size: number, names: readonly Name[], handles: reado
     const dy = handle.y - size / 2;
     const away = Math.hypot(dx, dy) || 1;
     const sideways = dx / away;
-    const fitsRight = handle.x + labelDistance + width < size;
-    const fitsLeft = handle.x - labelDistance - width > 0;
+    const fitsRight = handle.x + distance + width < size;
+    const fitsLeft = handle.x - distance - width > 0;
     const toRight = (sideways > 0.4 && fitsRight) || (sideways < -0.4 && !fitsLeft && fitsRight);
     const toLeft = !toRight && Math.abs(sideways) > 0.4 && fitsLeft;
-    let y = handle.y + (toRight || toLeft ? 5 : dy > 0 ? labelDistance + 11 : -labelDistance);
+    let y = handle.y + (toRight || toLeft ? 5 : dy > 0 ? distance + 11 : -distance);
     const middle = Math.min(Math.max(handle.x, width / 2 + 2), size - width / 2 - 2);
-    const left = toRight
-      ? handle.x + labelDistance
-      : toLeft
-        ? handle.x - labelDistance - width
-        : middle - width / 2;
+    const left = toRight ? handle.x + distance : toLeft ? handle.x - distance - width : middle - width / 2;
     const collides = (): boolean =>
       text !== '' &&
       (placed.some(
         (other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right,
       ) ||
         handles.some(
-          ({ x, y: tip }) => x > left - 8 && x < left + width + 8 && Math.abs(tip - (y - 5)) < 13,
+          ({ x, y: tip }) =>
+            x > left - distance + 9 && x < left + width + distance - 9 && Math.abs(tip - (y - 5)) < 13,
         ));
     const direction = dy > 0 ? 1 : -1;
     for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);

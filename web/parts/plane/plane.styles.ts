@@ -102,6 +102,16 @@ export const planeStyles = css`
     stroke: var(--role);
     stroke-width: 2.5;
   }
+  /* The query in it is to be seen. */
+  .nests .key .tip {
+    fill: color-mix(in srgb, var(--role) 14%, transparent);
+  }
+  .nests .lit .ring {
+    r: 17px;
+  }
+  .nests .lit .tip {
+    r: 9px;
+  }
   .query.locked .tip {
     fill: var(--soft-card);
     stroke: var(--role);

@@ -7,6 +7,7 @@ import { isForBrowser } from '../navigation/keys.js';
 import { part, typed } from '../kit/part.js';
 import {
   fanOut,
+  farDistance,
   fromScreen,
   joinNames,
   longestLabel,
@@ -59,6 +60,8 @@ export interface PlaneShape {
 const largestSize = 460;
 /** Half of the 44 px that a finger needs. */
 const reach = 22;
+/** Of a query that lies in a key, with what is close around it. */
+const inner = 9;
 
 const steps: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 0.1, y: 0 },
@@ -83,6 +86,8 @@ export class Plane extends part([roles, planeStyles], {
   /** Units from the centre to each side. */
   extent: 4,
   unitCircle: false,
+  /** Where a query and a key end together, the query is drawn in the key. */
+  nests: false,
   /** What is said where an arrow key can’t turn a tip on the circle. */
   stays: '',
   lines: typed<readonly PlaneLine[]>([]),
@@ -94,7 +99,13 @@ export class Plane extends part([roles, planeStyles], {
   reached: typed<string | null>(null),
 }) {
   /** The grasp keeps the distance between pointer and tip: taking hold moves nothing. */
-  private grasp: { readonly id: string; readonly dx: number; readonly dy: number } | null = null;
+  private grasp: {
+    readonly id: string;
+    readonly dx: number;
+    readonly dy: number;
+    /** While it lasts the plane reaches as far as it did: its scale would change under the hand. */
+    readonly extent: number;
+  } | null = null;
 
   /** A key has moved a tip, and is not up yet. */
   private isStepping = false;
@@ -105,19 +116,24 @@ export class Plane extends part([roles, planeStyles], {
   }
 
   private get frame(): Frame {
-    return { size: this.size, extent: this.extent };
+    return { size: this.size, extent: this.grasp?.extent ?? this.extent };
+  }
+
+  private handlesAt(tips: readonly Point[]): Point[] {
+    return fanOut(this.size, tips, this.nests ? this.vectors.map(({ role }) => role) : undefined);
   }
 
   protected override render(): TemplateResult {
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const handles = fanOut(this.size, tips);
+    const handles = this.handlesAt(tips);
     const names = joinNames(this.size, this.vectors, tips, handles);
-    const labels = placeLabels(this.size, names, handles);
+    const labels = placeLabels(this.size, names, handles, this.nests ? farDistance : undefined);
     return html`
       <svg
         viewBox="0 0 ${this.size} ${this.size}"
         width=${this.size}
         height=${this.size}
+        class=${this.nests ? 'nests' : nothing}
         role="group"
         aria-label=${this.label}
         aria-describedby=${this.description ? 'about' : nothing}
@@ -142,7 +158,8 @@ export class Plane extends part([roles, planeStyles], {
   }
 
   private renderGrid(): SVGTemplateResult {
-    const { size, frame, extent } = this;
+    const { size, frame } = this;
+    const { extent } = frame;
     const centre = size / 2;
     const apart = tickDistance(extent);
     const whole = Math.floor(extent / apart);
@@ -238,7 +255,7 @@ export class Plane extends part([roles, planeStyles], {
       ${
         role === 'query'
           ? svg`<circle class="tip" r="7.5"></circle>`
-          : svg`<path class="tip" d="M0 -9L9 0L0 9L-9 0Z"></path>`
+          : svg`<path class="tip" d=${this.nests ? 'M0 -13L13 0L0 13L-13 0Z' : 'M0 -9L9 0L0 9L-9 0Z'}></path>`
       }
       <text class="name" x=${label.x - x} y=${label.y - y} text-anchor=${label.anchor}>${shown}</text>
       <circle class="hit" r=${reach}></circle>
@@ -255,16 +272,20 @@ export class Plane extends part([roles, planeStyles], {
     if (event.button !== 0) return;
     const point = this.pointerPoint(event);
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const distances = fanOut(this.size, tips).map(({ x, y }, index) =>
-      this.vectors[index]?.locked === true ? Infinity : Math.hypot(x - point.x, y - point.y),
-    );
+    const distances = this.handlesAt(tips).map(({ x, y }, index) => {
+      const { locked, role } = this.vectors[index]!;
+      const distance = locked ? Infinity : Math.hypot(x - point.x, y - point.y);
+      // Around a query that lies in a key, the mouse takes the key.
+      const isAround = this.nests && role === 'query' && event.pointerType === 'mouse' && distance > inner;
+      return isAround ? distance + 1 : distance;
+    });
     const nearest = distances.indexOf(Math.min(...distances));
     const vector = this.vectors[nearest];
     const tip = tips[nearest];
     if (vector === undefined || tip === undefined || (distances[nearest] ?? Infinity) > reach) return;
     event.preventDefault();
     (event.currentTarget as SVGSVGElement).setPointerCapture(event.pointerId);
-    this.grasp = { id: vector.id, dx: tip.x - point.x, dy: tip.y - point.y };
+    this.grasp = { id: vector.id, dx: tip.x - point.x, dy: tip.y - point.y, extent: this.extent };
     this.handleOf(vector.id)?.focus({ preventScroll: true });
   };
 
@@ -283,6 +304,7 @@ export class Plane extends part([roles, planeStyles], {
   private readonly release = (): void => {
     const vector = this.vectors.find(({ id }) => id === this.grasp?.id);
     this.grasp = null;
+    this.requestUpdate();
     if (vector !== undefined) this.move(vector.id, vector, true);
   };
 
