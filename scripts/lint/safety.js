@@ -56,6 +56,7 @@ const mapping = [
 /** Where an axis, a slider, a pointer or a shade is mapped. */
 const mappingFiles = [
   'web/drawings/scale.ts', // round numbers along an axis
+  'web/drawings/word-ring.ts', // where words stand around a ring, in pixels
   'web/figures/base/compute/scales.ts', // the temperatures of the slider, and which is nearest in ratio
   'web/figures/word-plane/model.ts', // a pointer is put on the unit circle
   'web/parts/matrix/matrix-cell.ts', // how deep a cell is
