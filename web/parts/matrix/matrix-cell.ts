@@ -27,6 +27,8 @@ export interface MatrixCell {
   readonly covered?: number;
   /** The answer that it, its row or its column is to the question of the step. */
   readonly answer?: { readonly value: string; readonly guess: Guess } | undefined;
+  /** The weight is to become the largest of its row: dashed, and solid once it is. */
+  readonly goal?: 'open' | 'reached';
   /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */
   readonly head?: number;
 }

@@ -252,6 +252,12 @@ export const matrixStyles = css`
   .cell:hover {
     border-color: var(--soft-edge);
   }
+  .cell.open {
+    border: 2px dashed var(--role);
+  }
+  .cell.reached {
+    border: 2px solid var(--role);
+  }
   .cell[aria-selected='true'] {
     outline: 2px solid var(--soft-ink);
     outline-offset: 0;

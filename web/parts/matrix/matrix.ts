@@ -202,6 +202,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       covered: cell.covered !== undefined,
       over: cell.under !== undefined,
       [cell.answer?.guess ?? '']: cell.answer !== undefined,
+      [cell.goal ?? '']: cell.goal !== undefined,
       lit: cell.lit === true,
       differs: cell.differs === true,
       twin: cell.twin === true,

@@ -40,7 +40,7 @@ export interface MatrixOptions<F extends Fields> {
   /** More of a cell than what follows from the selection. */
   mark?(
     cell: ShownCell,
-  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'head'>>;
+  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'goal' | 'head'>>;
   /** Which cells would give the answer away: while the question is open their places alone are drawn. */
   covers?(cell: ShownCell): boolean;
   /**
