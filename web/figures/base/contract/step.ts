@@ -34,6 +34,8 @@ export interface StepContent<F extends Fields, K extends string, Shown, Needs ex
   extends NumberOptions<View<F, K, Shown>, F>, StepAnswers<View<F, K, Shown>> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
+  /** In place of the styles of its figure, which it may hold as well. */
+  readonly styles?: readonly CSSResult[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
   also?(context: StepContext<F>): readonly ResourceName[];
   /** What is said while that is loading: the messages `<name>.waiting` and `<name>.failed`; default 'training'. */

@@ -169,7 +169,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     const step = this.inView.module;
     if (!step) return;
     if (step !== this.drawnStep) this.turnToStep(step);
-    this.styles.adopt(chunks.afterPaint.now?.styles, step.shape.styles);
+    this.styles.adopt(chunks.afterPaint.now?.styles, step.styles);
     const hasArrived = this.helpers.arrive(this, () => {
       this.dock.element.isOpened = false;
     });
