@@ -16,7 +16,13 @@ export function closeDetailsOnLeave(figure: LitElement): void {
     details.querySelector('summary')?.focus();
   });
   const leave = (event: Event): void => {
-    for (const details of opened()) if (!event.composedPath().includes(details)) details.open = false;
+    const path = event.composedPath();
+    // A number that is unfolded may have been asked for there, and is to be seen while it is explained.
+    const dock = path.find((each) => each instanceof Element && each.classList.contains('dock'));
+    for (const details of opened()) {
+      const isBeside = dock instanceof Element && endOf(details) <= dock.getBoundingClientRect().top;
+      if (!isBeside && !path.includes(details)) details.open = false;
+    }
   };
   figure.addController({
     hostConnected: () => {
@@ -32,7 +38,14 @@ export function closeDetailsOnLeave(figure: LitElement): void {
   });
 }
 
+const contentOf = (details: HTMLDetailsElement): Element | null =>
+  details.querySelector(':scope > :not(summary)');
+
+/** How far down it reaches. */
+const endOf = (details: HTMLDetailsElement): number =>
+  contentOf(details)?.getBoundingClientRect().bottom ?? 0;
+
 function liesOver(details: HTMLDetailsElement): boolean {
-  const content = details.querySelector(':scope > :not(summary)');
+  const content = contentOf(details);
   return content !== null && getComputedStyle(content).position === 'absolute';
 }
