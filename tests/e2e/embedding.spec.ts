@@ -170,7 +170,7 @@ test.describe('a page of another origin', () => {
     await steps.radio('Ring').check();
     await expect
       .poll(async () => (await steps.matrixTexts('Weights'))[0])
-      .toEqual(['0.665', '0.245', '0.090']);
+      .toEqual(['0.665\n1.00', '0.245\n0.00', '0.090\n−1.00']);
     const none = page.locator('#none');
     await expect(none.getByRole('table').or(none.getByRole('grid')).first()).toContainText('26,860');
     await expect(none.getByRole('textbox')).toHaveCount(0);

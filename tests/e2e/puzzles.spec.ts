@@ -89,11 +89,12 @@ test('the ring: the last hint closes it', async ({ lesson }) => {
   const { figure } = lesson;
   await expect.poll(() => figure.goals()).toEqual([false, false, false]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.text('Set the queries to (0, 4), (−4, −4) and (4, 0)')).toBeVisible();
+  await expect(figure.text('Set the queries to (0, 2), (−2, −2) and (2, 0)')).toBeVisible();
+  await figure.root.getByText('Type the vectors').click();
   for (const [row, vector] of [
-    [0, 4],
-    [-4, -4],
-    [4, 0],
+    [0, 2],
+    [-2, -2],
+    [2, 0],
   ].entries()) {
     for (const [col, number] of vector.entries())
       await figure.setMatrixCell('Queries', row, col, String(number));

@@ -1,6 +1,6 @@
 import { expectAttention } from './support/attention.js';
 import type { FigureView } from './support/figure.js';
-import { dragTip, positionOf } from './support/plane.js';
+import { dragTip, positionOf, standsStill, unitOf } from './support/plane.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
@@ -78,5 +78,44 @@ test.describe('a query of its own', () => {
         [2, 0],
       ]);
     await expectAttention(figure);
+  });
+
+  test('in the ring a query lies in its key, and the mouse takes either', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#ring');
+    const { figure } = lesson;
+    const plane = figure.root.locator('soft-plane');
+    await standsStill(plane, figure);
+    const box = (await figure.tip('key of b').locator('.hit').boundingBox())!;
+    const unit = await unitOf(plane);
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const drag = async (from: number): Promise<void> => {
+      await page.mouse.move(centre.x + from, centre.y);
+      await page.mouse.down();
+      await page.mouse.move(centre.x + from + unit, centre.y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(13);
+    await expect.poll(() => positionOf(figure.tip('key of b'))).toEqual({ x: 1, y: 1 });
+    await expect.poll(() => positionOf(figure.tip('query of b'))).toEqual({ x: 0, y: 1 });
+    await figure.button('Undo').click();
+    await expect.poll(() => positionOf(figure.tip('key of b'))).toEqual({ x: 0, y: 1 });
+    await drag(0);
+    await expect.poll(() => positionOf(figure.tip('query of b'))).toEqual({ x: 1, y: 1 });
+    await expect.poll(() => positionOf(figure.tip('key of b'))).toEqual({ x: 0, y: 1 });
+  });
+
+  test('a plane keeps its scale while a tip is held, and is as large as its vectors afterwards', async ({
+    lesson,
+    page,
+  }) => {
+    const far = '#queries-and-keys?v=2&step=ring&queries=0,4/0,1/-1,-1';
+    await lesson.open('queries-and-keys', far);
+    const { figure } = lesson;
+    const plane = figure.root.locator('soft-plane');
+    await standsStill(plane, figure);
+    const before = await unitOf(plane);
+    await dragTip(page, figure, 'query of a', { x: 1, y: 2 });
+    await expect.poll(() => positionOf(figure.tip('query of a'))).toEqual({ x: 1, y: 2 });
+    await expect.poll(() => unitOf(plane)).toBeGreaterThan(1.5 * before);
   });
 });

@@ -9,6 +9,12 @@ type Stage = 'Scores' | 'Weights' | 'Outputs';
 const stagesOf = (figure: DrawnFigure): readonly Stage[] =>
   figure.hasMatrix('Values') ? ['Scores', 'Weights', 'Outputs'] : ['Scores', 'Weights'];
 
+/** A matrix of its own, or below the weights that are made from it. */
+const shownOf = (figure: DrawnFigure, name: string): readonly (readonly string[])[] =>
+  name === 'Scores' && !figure.hasMatrix(name)
+    ? figure.matrix('Weights').map((row) => row.map(({ under = '' }) => under))
+    : figure.matrixTexts(name);
+
 function assertStage(figure: DrawnFigure, name: Stage, compatibility: Compatibility): void {
   const isShared = !figure.hasMatrix('Queries');
   const key = figure.matrixNumbers(isShared ? 'One vector per word' : 'Keys');
@@ -17,7 +23,7 @@ function assertStage(figure: DrawnFigure, name: Stage, compatibility: Compatibil
   const { heads, output } = attention({ query, key, value, compatibility });
   const [head] = heads;
   const reference = { Scores: head?.scores, Weights: head?.weights, Outputs: output }[name] ?? [];
-  assertAllShown(figure.matrixTexts(name).flat(), reference.flat(), name.toLowerCase());
+  assertAllShown(shownOf(figure, name).flat(), reference.flat(), name.toLowerCase());
 }
 
 /** Scores, weights and, where there are any, outputs against the reference. */
@@ -34,7 +40,7 @@ export async function assertSentenceAttention(figure: DrawnFigure): Promise<void
 }
 
 export function assertMirror(figure: DrawnFigure, name: string): void {
-  const texts = figure.matrixTexts(name);
+  const texts = shownOf(figure, name);
   texts.forEach((row, index) => {
     row.forEach((text, column) => {
       assert.equal(text, texts[column]?.[index], `${name}: row ${index}, column ${column}`);

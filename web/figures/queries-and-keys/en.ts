@@ -21,12 +21,6 @@ export const en = {
   'swap.hint-2':
     'Every query begins where the key is. Where must the query of Riley point, so that it scores “she” higher than Riley?',
   'swap.hint-3': 'Set the query of Riley to (1, −4): it scores “she” 1 and Riley −2.',
-  'ring.title': 'The ring',
-  'ring.reached': 'Solved: the ring is closed.',
-  'ring.hint-1': 'Drag the query of a towards the key of b.',
-  'ring.hint-2': 'A query puts most weight on the key that reaches farthest in its direction.',
-  'ring.hint-3':
-    'Set the queries to (0, 4), (−4, −4) and (4, 0): each is four times the key that it should find.',
   'sentence.title': 'Puzzle: one way only',
   'sentence.reached': 'Solved: “she” attends to Riley, and Riley does not attend back.',
   'sentence.hint-1':

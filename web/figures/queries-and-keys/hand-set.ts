@@ -5,7 +5,7 @@ import { arcs } from '../base/numbers/arcs.js';
 import { choice } from '../base/controls/controls.js';
 import { switchControl } from '../base/controls/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
-import { puzzleTexts } from '../base/questions/puzzle.js';
+import { puzzleTexts, type Puzzle } from '../base/questions/puzzle.js';
 import type { AttentionRun, Run } from '../base/compute/run.js';
 import type { ContentOf } from '../base/contract/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
@@ -36,8 +36,8 @@ export interface HandSetShown extends PlaneShown {
 
 export type HandSetView = View<HandSetShown>;
 
-interface Puzzle {
-  readonly name: 'swap' | 'ring' | 'sentence';
+interface GoalsOf {
+  readonly name: 'swap' | 'sentence';
   /** None where the words that it is about are not there. */
   goals(words: readonly string[]): readonly Goal[];
 }
@@ -64,10 +64,13 @@ interface HandSetOptions
     Settings,
     Pick<
       ContentOf<QueriesAndKeysFields, WordKey, HandSetShown>,
-      'predict' | 'shows' | 'write' | 'sentence' | 'matrix'
+      'predict' | 'shows' | 'write' | 'sentence' | 'matrix' | 'styles'
     > {
-  readonly puzzle?: Puzzle;
+  /** A function where the step brings its words itself. */
+  readonly puzzle?: GoalsOf | ((v: HandSetView) => Puzzle | null);
   readonly outputs?: Outputs;
+  /** What is drawn of few words, where it is not the plane, both matrices and what is set side by side. */
+  few?(v: HandSetView): TemplateResult;
 }
 
 /** A step with queries and keys that the learner sets: every number can be checked by hand. */
@@ -76,6 +79,7 @@ export const handSet = ({
   hasWords = false,
   isSwitched = false,
   outputs,
+  few,
   ...content
 }: HandSetOptions) =>
   queriesAndKeys.step<HandSetShown>({
@@ -89,12 +93,17 @@ export const handSet = ({
         likeness: outputs?.likeness(engine, softmax) ?? null,
       };
     },
-    view: (v) => html`
-      ${v.fixed ? nothing : settings(v, { hasWords, isSwitched })}
-      ${isLong(v) ? longBody(v, outputs) : shortBody(v, outputs)}
-    `,
-    puzzle: (v) =>
-      puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name)) : null,
+    view: (v) =>
+      few && !isLong(v)
+        ? few(v)
+        : html`
+            ${v.fixed ? nothing : settings(v, { hasWords, isSwitched })}
+            ${isLong(v) ? longBody(v, outputs) : shortBody(v, outputs)}
+          `,
+    puzzle: (v) => {
+      if (typeof puzzle === 'function') return puzzle(v);
+      return puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name)) : null;
+    },
     program: ({ shown: { softmax }, inputs }) => softmax.program(inputs.shared ? null : 'query'),
     ...content,
   });
@@ -166,7 +175,7 @@ const settings = (v: HandSetView, { hasWords, isSwitched }: Settings): TemplateR
     ${hasWords ? html`<div>${wordsInput(v)}</div>` : nothing} ${switches(v)}
   </div>`;
 
-const switches = (v: HandSetView): TemplateResult =>
+export const switches = (v: HandSetView): TemplateResult =>
   html`<div class="switches">
     ${switchControl(v, 'shared', {
       label: 'switch.shared',

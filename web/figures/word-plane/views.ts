@@ -5,6 +5,7 @@ import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
 import { MOST_WITH_DIGITS } from '../../parts/matrix/matrix.js';
+import type { PlaneLine } from '../../parts/plane/plane.js';
 import '../../parts/plane/plane.js';
 import type { Point } from '../../parts/plane/plane-layout.js';
 import { numberedTo } from '../../parts/kit/subscripts.js';
@@ -115,8 +116,16 @@ function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly T
   }));
 }
 
+/** What a step draws of its plane in a way of its own. */
+export interface PlaneLook {
+  readonly nests?: boolean;
+  readonly extent?: number;
+  readonly lines?: readonly PlaneLine[];
+  tip?(tip: Tip): Tip;
+}
+
 /** The words' vectors, dragged where they lie in the plane; lines lead from the query that is looked at to each key. */
-export function plane(v: PlaneView): TemplateResult {
+export function plane(v: PlaneView, look: PlaneLook = {}): TemplateResult {
   const { words, inputs, shown } = v;
   const { drawn } = shown;
   if (!drawn) return planeWaiting(v);
@@ -131,10 +140,11 @@ export function plane(v: PlaneView): TemplateResult {
     to: `keys ${key}`,
     level: v.value({ stage: 'weights', row, col: key }),
   }));
+  const tips = [...queries, ...tipsOf(v, shared ?? 'keys', drawn)];
   const told = toldTips(
     v,
     words.say(shared ? 'plane.shared-label' : 'plane.label'),
-    [...queries, ...tipsOf(v, shared ?? 'keys', drawn)],
+    tips.map((tip) => look.tip?.(tip) ?? tip),
     `${shared ?? 'queries'} ${row}`,
   );
   return html`<div>
@@ -143,10 +153,11 @@ export function plane(v: PlaneView): TemplateResult {
       .label=${told.label}
       .description=${told.description}
       .vectors=${told.vectors}
-      .extent=${extentOf(drawn, isAtUnitLength(v) ? UNIT_EXTENT : EXTENT)}
+      .nests=${look.nests ?? false}
+      .extent=${extentOf(drawn, isAtUnitLength(v) ? UNIT_EXTENT : (look.extent ?? EXTENT))}
       .unitCircle=${isCircle}
       .stays=${words.say('plane.stays')}
-      .lines=${shared ? [] : lines}
+      .lines=${shared ? [] : (look.lines ?? lines)}
       @vector-move=${({ detail }: CustomEvent<VectorMove>) => {
         moveVector(v, detail);
       }}
@@ -214,8 +225,8 @@ export const resultMatrix = (
     corner: stage !== 'output',
     compact: isLong(v),
     write: (value) => v.words.fixed(value, stage === 'scores' ? 2 : 3),
-    mark: (cell) => ({ twin: isTwin(v, cell) }),
     ...more,
+    mark: (cell) => ({ twin: isTwin(v, cell), ...more.mark?.(cell) }),
   });
 
 /** With shared vectors the scores across the diagonal are one number; their weights are to be compared. */
