@@ -25,7 +25,6 @@ export const en = {
   'query.clear': 'Clear the query',
   'query.empty': 'the empty query',
 
-
   'setting.on': 'on',
   'setting.off': 'off',
 
@@ -36,7 +35,6 @@ export const en = {
   'sentence.weight': '{query} (query) puts {weight} of its weight on {key} (key).',
   'sentence.output': '{query} (query) receives {output}: each value times its weight, added up.',
   'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
-
 
   'words.waiting': 'The word vectors are loading.',
   'words.failed': 'The word vectors could not be loaded: {reason}',

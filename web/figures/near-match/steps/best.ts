@@ -15,4 +15,4 @@ const step = picking({
 });
 
 /** No other step of the figure has a request to a database. */
-export default { ...step, shape: { ...step.shape, styles: [...step.shape.styles!, sqlStyles] } };
+export default { ...step, styles: [...step.shape.styles!, sqlStyles] };
