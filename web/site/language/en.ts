@@ -58,7 +58,7 @@ export const en = {
     backToHost: (title: string) => `Back to “${title}”`,
     /** Before the one sentence that a lesson comes down to. */
     tell: 'To tell a friend:',
-    nextLesson: (title: string) => `Next lesson: ${title}`,
+    nextLesson: 'Next lesson',
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
     tooLong:

@@ -38,8 +38,9 @@ const addressOf = ({ lesson, step }: Use): string => `../${lesson.slug}/#${step.
 function onward(lesson: Lesson, site: Site): Markup {
   const { language, lessons } = site;
   const nextLesson = lesson.place && lessons[lesson.place.number];
+  // A title would make it two lines high, where all other buttons have one.
   if (nextLesson) {
-    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`;
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/">${language.lesson.nextLesson}<span class="visually-hidden">: ${nextLesson.title}</span></a>`;
   }
   // The walk ends where all that was built is one machine.
   if (lesson.place)
