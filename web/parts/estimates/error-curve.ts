@@ -5,6 +5,7 @@ import { along, type Scale } from '../../drawings/scale.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { watchSize } from '../kit/size.js';
+import { errorStyles } from './errors.styles.js';
 import { hatched, hatchingStyles } from './hatching.js';
 import { variables } from '../kit/variables.js';
 import { rangeStyles } from '../fields/range.styles.js';
@@ -46,19 +47,6 @@ const styles = css`
     display: block;
     overflow: visible;
   }
-  text {
-    fill: var(--soft-soft);
-    font-size: 12px;
-  }
-  text.strong {
-    fill: var(--soft-ink);
-    font-weight: 600;
-    font-size: 13px;
-  }
-  text.number {
-    font: 600 14.5px/1 var(--soft-mono);
-    fill: var(--soft-ink);
-  }
   text.here {
     fill: var(--soft-weight);
   }
@@ -99,16 +87,6 @@ const styles = css`
     stroke: var(--soft-weight);
     stroke-width: 1.5;
     stroke-dasharray: 3 3;
-  }
-  .guess {
-    fill: var(--soft-card);
-    stroke: var(--soft-ink);
-    stroke-width: 2;
-  }
-  .guessed {
-    stroke: var(--soft-ink);
-    stroke-width: 1.5;
-    stroke-dasharray: 4 3;
   }
   .broken {
     paint-order: stroke;
@@ -188,7 +166,7 @@ const styles = css`
  * @slot - what is said beside its heading
  * @fires slide - `{value, final}`: the position of the slider, from 0.
  */
-export class ErrorCurve extends part([rangeStyles, hatchingStyles, styles], {
+export class ErrorCurve extends part([rangeStyles, hatchingStyles, errorStyles, styles], {
   label: '',
   note: '',
   /** Of the slider. */

@@ -6,6 +6,7 @@ import { along, numberAt, tickValues, type Scale } from '../../drawings/scale.js
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { watchSize } from '../kit/size.js';
+import { errorStyles } from './errors.styles.js';
 import { hatched, hatchingStyles } from './hatching.js';
 
 /** What a lookup returns for the record that was taken out. */
@@ -52,19 +53,6 @@ const styles = css`
   svg {
     display: block;
     overflow: visible;
-  }
-  text {
-    fill: var(--soft-soft);
-    font-size: 12px;
-  }
-  text.strong {
-    fill: var(--soft-ink);
-    font-weight: 600;
-    font-size: 13px;
-  }
-  text.number {
-    font: 600 14.5px/1 var(--soft-mono);
-    fill: var(--soft-ink);
   }
   /* Where a label stands on a line, the line gives way. */
   .broken {
@@ -118,16 +106,6 @@ const styles = css`
     cursor: ew-resize;
     touch-action: pan-y;
   }
-  .guess {
-    fill: var(--soft-card);
-    stroke: var(--soft-ink);
-    stroke-width: 2;
-  }
-  .guessed {
-    stroke: var(--soft-ink);
-    stroke-width: 1.5;
-    stroke-dasharray: 4 3;
-  }
   .heading {
     margin: 6px 0 2px;
     font: 600 15.5px/1.3 var(--soft-serif);
@@ -155,7 +133,7 @@ const styles = css`
  * @fires record-press - `{record}`: a dot was pressed.
  * @fires guess - `{value}`: the mean of the asked strip was guessed on it.
  */
-export class Estimates extends part([hatchingStyles, styles], {
+export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   label: '',
   note: '',
   /** Above the strips. */
