@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { Embedded } from '../support/without-page.js';
-import type { Drawn } from '../support/drawn.js';
+import { problemsIn } from '../support/problems.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -39,23 +39,6 @@ function readReference(figure: string): { readonly inputs: string[]; readonly ex
     .filter((element) => attributesOf(element)['class'] === 'copyable')
     .flatMap(({ childNodes }) => elementsIn(childNodes).filter(({ tagName }) => tagName === 'code'));
   return { inputs: inputs.map(textOf), examples: examples.map(textOf) };
-}
-
-const insideOf = ({ children, shadow }: Drawn): readonly (Drawn | string)[] => [...children, ...shadow];
-
-const drawnText = (drawn: Drawn | string): string =>
-  typeof drawn === 'string' ? drawn : insideOf(drawn).map(drawnText).join('');
-
-/** What is refused or can't be loaded, as it is told in its place. */
-function problemsIn(drawn: Drawn): readonly string[] {
-  const { attributes } = drawn;
-  // What is covered tells nothing.
-  if (attributes.has('inert')) return [];
-  const isProblem =
-    attributes.get('role') === 'alert' || attributes.get('class')?.includes('problem') === true;
-  const text = isProblem ? drawnText(drawn).trim() : '';
-  const inside = insideOf(drawn).flatMap((each) => (typeof each === 'string' ? [] : problemsIn(each)));
-  return text === '' ? inside : [text, ...inside];
 }
 
 for (const figure of readdirSync(folder)) {
