@@ -101,12 +101,12 @@ test.describe('the gallery', () => {
     );
     await expect(lines(page)).toContainText('min-block-size: 700px');
     await page.locator('.figure-fields:not([hidden]) summary').first().click();
-    await page.getByRole('textbox', { name: 'records' }).fill('tea:80,team:12');
+    await page.getByRole('textbox', { name: 'records', exact: true }).fill('tea:80,team:12');
     await expect(figure.key(1)).toHaveValue('tea');
     await expect(lines(page)).toContainText('records="tea:80,team:12"');
-    await page.getByRole('textbox', { name: 'records' }).fill('tea');
+    await page.getByRole('textbox', { name: 'records', exact: true }).fill('tea');
     await expect(figure.root.getByRole('alert')).toContainText('records: “tea” was given');
-    await page.getByRole('textbox', { name: 'records' }).fill('tea:80');
+    await page.getByRole('textbox', { name: 'records', exact: true }).fill('tea:80');
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
     await expect(figure.key(2)).toHaveCount(0);
     await figure.value('tea').fill('90');
@@ -169,7 +169,7 @@ test.describe('the gallery', () => {
     }
     await page.locator('.figure-fields:not([hidden]) summary').first().click();
     const long = Array.from({ length: 9 }, (_, index) => `${'k'.repeat(999)}${index}:1`).join(',');
-    await page.getByRole('textbox', { name: 'records' }).fill(long);
+    await page.getByRole('textbox', { name: 'records', exact: true }).fill(long);
     await expect(note).toHaveCount(1);
     await choice.selectOption('html');
     await expect(note).toHaveCount(0);

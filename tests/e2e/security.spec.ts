@@ -44,6 +44,8 @@ const violations = (page: Page): Promise<string[] | undefined> => page.evaluate(
 async function useEverything(page: Page, figure: FigureView): Promise<void> {
   const { root } = figure;
   for (const skip of await root.getByRole('button', { name: 'Skip' }).all()) await skip.click();
+  const folded = root.locator('details:not([open]) > summary').filter({ visible: true });
+  for (const summary of await folded.elementHandles()) await summary.click();
   for (const field of (await root.getByRole('textbox').all()).slice(0, 3)) {
     await field.fill('1');
     await field.fill('<b>');
