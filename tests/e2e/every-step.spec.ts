@@ -4,6 +4,7 @@ import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
 import { blank } from './inspectors/blank.js';
 import { closing } from './inspectors/closing.js';
 import { dragging } from './inspectors/dragging.js';
+import { headers } from './inspectors/headers.js';
 import { firstScreenful } from './inspectors/first-screenful.js';
 import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
 import { next } from './inspectors/next.js';
@@ -46,6 +47,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [blank, every],
       [question, every],
       [closing, every],
+      [headers, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -59,6 +61,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [placesKept, every],
       [question, every],
       [closing, every],
+      [headers, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],

@@ -169,14 +169,11 @@ export const matrixStyles = css`
     block-size: 18px;
     padding: 0;
   }
-  .dense .text {
+  .dense :is(.text, thead .label) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
     clip-path: inset(50%);
-  }
-  .dense thead .label {
-    display: none;
   }
   .dense tbody .label {
     padding-block: 0;
