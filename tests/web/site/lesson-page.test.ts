@@ -55,7 +55,7 @@ const linksIn = (root: Element | undefined): readonly (readonly [string, string 
   root
     ? elements(root)
         .filter(isTag('a'))
-        .map((link) => [nameOf(link), attribute(link, 'href')])
+        .map((link) => [attribute(link, 'aria-label') ?? nameOf(link), attribute(link, 'href')])
     : [];
 
 const sectionOf = (page: Page, step: string): Element =>

@@ -40,7 +40,7 @@ function onward(lesson: Lesson, site: Site): Markup {
   const nextLesson = lesson.place && lessons[lesson.place.number];
   // A title would make it two lines high, where all other buttons have one.
   if (nextLesson) {
-    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/">${language.lesson.nextLesson}<span class="visually-hidden">: ${nextLesson.title}</span></a>`;
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/" aria-label="${language.lesson.nextLesson}: ${nextLesson.title}">${language.lesson.nextLesson}</a>`;
   }
   // The walk ends where all that was built is one machine.
   if (lesson.place)
