@@ -14,8 +14,11 @@ import { WalkByEar, type Inputs } from './support/by-ear.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
 import { isLong } from './support/long.js';
 import { listen } from './support/speech.js';
+import { ownClock } from './support/own-clock.js';
 import { expect, test } from './support/test.js';
 import { isWhole } from './support/whole.js';
+
+test.use(ownClock);
 
 type Changed = Readonly<Record<string, readonly Inputs[]>>;
 

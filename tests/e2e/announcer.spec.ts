@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { listen, type Listener } from './support/speech.js';
+import { ownClock } from './support/own-clock.js';
 import { expect, test, type LessonPage } from './support/test.js';
+
+test.use(ownClock);
 
 /** Longer than it must be quiet until what was done is told, and shorter than between two lines of a training. */
 const QUIET = 1000;

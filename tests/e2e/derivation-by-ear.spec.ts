@@ -6,8 +6,11 @@ import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { isLong } from './support/long.js';
 import { listen, type Listener } from './support/speech.js';
+import { ownClock } from './support/own-clock.js';
 import { expect, test } from './support/test.js';
 import { ways } from './support/ways.js';
+
+test.use(ownClock);
 
 class Way {
   private readonly page: Page;

@@ -2,8 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { listen, type Listener } from './support/speech.js';
+import { ownClock } from './support/own-clock.js';
 import { expect, test, type LessonPage } from './support/test.js';
 import { inNoTime, isWhole } from './support/whole.js';
+
+test.use(ownClock);
 
 /** Longer than it must be quiet until what was done is told. */
 const QUIET = 1000;

@@ -1,5 +1,8 @@
 // A training that is left, and one at 360 px. What is learned is looked at in Node: tests/web/figures/queries-and-keys.test.ts.
+import { ownClock } from './support/own-clock.js';
 import { expect, test } from './support/test.js';
+
+test.use(ownClock);
 
 test('leaving the step stops the training', async ({ lesson, page }) => {
   // Else it might end before it is left.
