@@ -67,4 +67,13 @@ describe('records that are removed', () => {
     assert.ok(figure.text.includes('so nothing is removed for it: Atlantis, Congo.'), figure.text);
     assert.ok(figure.text.includes('the other 184 are asked'), figure.text);
   });
+
+  test('what was computed as the answer stays so, whatever is removed afterwards', async () => {
+    const figure = await DrawnFigure.open('near-match', 'missing', { asks: true });
+    await figure.set({ prediction: '40000' });
+    assert.equal(figure.computedAnswer, '15,202');
+    await figure.press('North Korea');
+    assert.equal(figure.view.inputs.removedRecords, 'North Korea');
+    assert.equal(figure.computedAnswer, '15,202');
+  });
 });

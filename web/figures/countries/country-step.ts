@@ -2,7 +2,7 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Learning } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
 import { findCountry, removedIn, tableWithout } from './countries.js';
-import { CountryLookup, type KeyKind, type Sources } from './country-lookup.js';
+import { CountryLookup, type KeyKind } from './country-lookup.js';
 import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import {
   askedOf,
@@ -36,15 +36,13 @@ export function askingOf(engine: Engine, { query, removedRecords }: Context['inp
 /** Asks for the country that was typed, by one kind of keys and one rule after the other. */
 export function countryLookups({ engine, inputs, resources }: Context) {
   const asking = askingOf(engine, inputs);
-  const sources: Sources = {
-    engine,
-    learning: resources.learning,
-    vectors: resources['country-vectors'],
-    countryTable: asking.countryTable,
-  };
+  const sources = { engine, learning: resources.learning, vectors: resources['country-vectors'] };
   const lookup = (keys: KeyKind, rule: LookupRule): CountryLookup =>
-    new CountryLookup(sources, asking.asked, keys, rule);
-  return { asking, lookup };
+    new CountryLookup({ ...sources, countryTable: asking.countryTable }, asking.asked, keys, rule);
+  /** What a question asks about stays the answer to it, whatever is removed later. */
+  const lookupInAll = (keys: KeyKind, rule: LookupRule): CountryLookup =>
+    new CountryLookup({ ...sources, countryTable: tableWithout([]) }, null, keys, rule);
+  return { asking, lookup, lookupInAll };
 }
 
 /** What the steps have in common that take a country out of the table. */

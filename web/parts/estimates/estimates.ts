@@ -46,6 +46,8 @@ const REACH = 12;
 const CHARACTER = 6.7;
 /** A label above its line. */
 const ABOVE = 13;
+/** A label beside an estimate, which leaves the line below to that of the truth. */
+const LIFTED = 6;
 /** A guess is a round number: the ruler has so many steps. */
 const STEPS = 450;
 
@@ -218,7 +220,7 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
             ? nothing
             : svg`<path class="truth" d="M${truthAt} ${isNarrow ? 20 : 4}V${base}"></path>
               <path class="truth" d="M${truthAt} ${base - 7}l7 7l-7 7l-7 -7z"></path>
-              ${this.labelBeside(this.truth, truthAt, base - 8)}`
+              ${this.labelBeside(this.truth, truthAt, base - 4)}`
         }
         ${estimates.map((estimate, row) => this.renderEstimate(estimate, row * ESTIMATE + (isNarrow ? 34 : 14), base, truthAt))}
       </g>
@@ -243,7 +245,7 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
       ${
         fits
           ? svg`<text class="strong broken" x=${middle} y=${y + 4} text-anchor="middle">${text}</text>`
-          : this.labelOutside(text, Math.min(x, truthAt ?? x), Math.max(x, truthAt ?? x), y + 4)
+          : this.labelOutside(text, Math.min(x, truthAt ?? x), Math.max(x, truthAt ?? x), y + 4, LIFTED)
       }
     `;
   }
@@ -253,10 +255,10 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   }
 
   /** To the right of both or to the left, where it has room, else above what it names. */
-  private labelOutside(text: string, left: number, right: number, y: number): SVGTemplateResult {
+  private labelOutside(text: string, left: number, right: number, y: number, lifted = 0): SVGTemplateResult {
     const room = { from: this.isNarrow ? 0 : LEFT, to: this.width };
     const { x, anchor, isAbove } = besideOrAbove(text.length * CHARACTER, { from: left, to: right }, room);
-    return svg`<text class="strong broken" x=${x} y=${isAbove ? y - ABOVE : y} text-anchor=${anchor}>${text}</text>`;
+    return svg`<text class="strong broken" x=${x} y=${y - (isAbove ? ABOVE : lifted)} text-anchor=${anchor}>${text}</text>`;
   }
 
   private renderTicks(y: number): readonly SVGTemplateResult[] {

@@ -29,6 +29,8 @@ interface Missing extends Asking {
   readonly spelling: CountryLookup;
   /** All records have the same weight. */
   readonly mean: CountryLookup;
+  /** Of the whole table, which the question is about, whatever is removed. */
+  readonly meanInAll: number;
 }
 
 const en = { ...first, ...later, ...countries };
@@ -43,9 +45,10 @@ const withCountries = figure<NearMatchFields, keyof typeof en>({
 export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { asking, lookup } = countryLookups(context);
+    const { asking, lookup, lookupInAll } = countryLookups(context);
     return {
       ...asking,
+      meanInAll: lookupInAll('spelling', { way: 'best-match' }).mean(INCOME),
       spelling: lookup('spelling', { way: 'best-match' }),
       mean: lookup('spelling', { way: 'softmax', temperature: Infinity }),
     };
@@ -63,9 +66,9 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
       ? cell.stage === 'mean' || cell.stage === 'error'
       : isOfAsked(v, cell) || (!v.isAsking && (cell.stage === 'mean' || cell.stage === 'error')),
   predict: (v) => {
-    const { spelling, mean } = v.shown;
+    const { mean } = v.shown;
     return numberOf(v.words, 'missing', {
-      correct: spelling.mean(INCOME),
+      correct: v.shown.meanInAll,
       decimals: 0,
       scale: [0, LARGEST_GUESS],
       params: { count: countOf(v), mean: dollars(v, Math.round(mean.mean(INCOME))) },

@@ -20,15 +20,18 @@ import { withCountries, type ByMeaning } from '../countries.js';
 
 interface Divided extends ByMeaning {
   readonly best: CountryLookup;
+  /** Of the whole table, which the question is about, whatever is removed. */
+  readonly meanInAll: number;
 }
 
 /** All countries contribute, each by its share of the scores: is that nearer than the best match? */
 export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { asking, lookup } = countryLookups(context);
+    const { asking, lookup, lookupInAll } = countryLookups(context);
     return {
       ...asking,
+      meanInAll: lookupInAll('word-vectors', { way: 'divide-by-sum' }).mean(INCOME),
       meaning: lookup('word-vectors', { way: 'divide-by-sum' }),
       best: lookup('word-vectors', { way: 'best-match' }),
     };
@@ -49,7 +52,7 @@ export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   },
   predict: (v) =>
     numberOf(v.words, 'divide', {
-      correct: v.shown.meaning.mean(INCOME),
+      correct: v.shown.meanInAll,
       decimals: 0,
       scale: [0, LARGEST_GUESS],
       params: { best: dollars(v, Math.round(v.shown.best.mean(INCOME))) },

@@ -79,13 +79,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     return oneOf(v.words, 'soft', {
       options: ['best', 'mixture', 'mean'],
       correct: lowest === null ? 'mixture' : answerAt(lowest),
-      params:
-        lowest === null
-          ? { temperature: '', error: '' }
-          : {
-              temperature: v.words.short(STOPS[lowest]!),
-              error: dollars(v, Math.round(errorsOf(v)[lowest]!)),
-            },
+      params: lowest === null ? { error: '' } : { error: dollars(v, Math.round(errorsOf(v)[lowest]!)) },
     });
   },
   reveal: () => ({ cell: MEAN }),

@@ -20,6 +20,8 @@ import { withCountries, type ByMeaning } from '../countries.js';
 
 interface Meaning extends ByMeaning {
   readonly spelling: CountryLookup;
+  /** Of the whole table, which the question is about, whatever is removed. */
+  readonly meanInAll: number;
 }
 
 /** Two tables of the same records stand side by side, so each has fewer rows. */
@@ -29,9 +31,10 @@ const ROWS = 4;
 export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
   ...ofCountries,
   runs: (context) => {
-    const { asking, lookup } = countryLookups(context);
+    const { asking, lookup, lookupInAll } = countryLookups(context);
     return {
       ...asking,
+      meanInAll: lookupInAll('word-vectors', { way: 'best-match' }).mean(INCOME),
       meaning: lookup('word-vectors', { way: 'best-match' }),
       spelling: lookup('spelling', { way: 'best-match' }),
     };
@@ -61,7 +64,7 @@ export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
       : (cell.stage === 'mean' || cell.stage === 'error') && !(v.isAsking && cell.run === undefined),
   predict: (v) =>
     numberOf(v.words, 'meaning', {
-      correct: v.shown.meaning.mean(INCOME),
+      correct: v.shown.meanInAll,
       decimals: 0,
       scale: [0, LARGEST_GUESS],
       params: { spelling: dollars(v, Math.round(v.shown.spelling.mean(INCOME))) },
