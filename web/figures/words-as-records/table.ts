@@ -30,8 +30,8 @@ export function wordTable(v: WordsView, isCentred: boolean, note = ''): Template
       over: MOST_ROWS,
       to: MOST_ROWS - 1,
       by: byWeight(v),
-      // Of two columns of weights neither is the one that is added up.
-      ...(!isCentred && { rest: (rows) => sayWeightOn(v, rows) }),
+      // Of two columns of weights neither is the one that is added up, and what is asked about is not told.
+      ...(!isCentred && !v.isAsking && { rest: (rows) => sayWeightOn(v, rows) }),
     },
   });
 }

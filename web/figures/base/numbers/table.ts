@@ -254,8 +254,6 @@ const withoutRow = <F extends Fields, Item>({ items, patch }: Editing<F, Item>, 
  * for each of them.
  */
 export function sayWeightOn(v: View<Fields, never, unknown>, rows: readonly number[]): string {
-  // It would tell of the weights that are asked about.
-  if (v.isAsking) return v.words.say('table.rest', { count: String(rows.length) });
   const weights = v.run()!.matrix('weights');
   const counts = Array.from(weights.data, (_, row) => (rows.includes(row) ? 1 : 0));
   const together = at(v.engine.multiply(weights, columnOf(counts)), 0, 0);
