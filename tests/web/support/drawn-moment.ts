@@ -92,11 +92,7 @@ function nameOf(place: Placed): string {
 function cellText(cell: Placed): string {
   const [field] = inside(cell, named('input', 'textarea'));
   if (field) return plain(asText(field.drawn.properties.get('value') ?? attribute(field, 'value')));
-  const { name } = cell.drawn;
-  // Columns of so many numbers have no room for their names: parts/matrix.styles.ts.
-  const isDense =
-    closest(cell, classed('dense')) !== undefined && closest(cell, named('thead')) !== undefined;
-  return isDense && name === 'th' ? '' : textOf(cell);
+  return textOf(cell);
 }
 
 const isMarked = (place: Placed): boolean =>
