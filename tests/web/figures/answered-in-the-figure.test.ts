@@ -11,6 +11,7 @@ import { fire, given, type Drawn } from '../support/markup.js';
 
 /** Which answers of a step stand in its figure, and in what. */
 const ANSWERED: Readonly<Record<string, readonly string[]>> = {
+  'layers/feed-forward': ['soft-matrix: dog-itself, dog-riley, is-dog, riley-dog, riley-itself'],
   'matrices/special': ['soft-matrix: diagonal, mirror'],
   'near-match/compare': ['soft-record-table: 0, 1, 2, 3'],
   'near-match/one-letter': ['soft-record-table: 19, 35, 36, 42'],

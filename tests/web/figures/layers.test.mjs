@@ -14,6 +14,8 @@ import {
   wordIn,
 } from '../../../web/figures/layers/model.js';
 import { OwnWeightsRun, SUM_NAMES, sumRuns } from '../../../web/figures/layers/stream.js';
+import { feedForwardOf, firing, LookupRun, ReceivedRun } from '../../../web/figures/layers/lookup.js';
+import { rows } from '../../../web/model/fields.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { cosine, traceLayer } from '../../reference/attention.mjs';
 import { block, linear, norm } from '../../reference/layers.mjs';
@@ -413,5 +415,78 @@ describe('as it is drawn', () => {
     await figure.slide('Look at step', 5);
     assert.ok(figure.text.includes('Step 50 of 300.'), figure.text);
     assert.match(shares(), /two layers0\.[23]\d\d/);
+  });
+});
+
+describe('feed-forward as a lookup', () => {
+  const lookupOf = (given) => {
+    const received = new ReceivedRun(engine);
+    return new LookupRun(learning, feedForwardOf(inputsOf('feed-forward', given), received));
+  };
+  const column = (run, stage, col = 0) => rowsOf(run.matrix(stage)).map((row) => row[col]);
+  const round = (numbers) => numbers.map((number) => Number(number.toFixed(3)) + 0);
+  // softmax(4, 0), by hand: 1 / (1 + e^-4).
+  const most = 1 / (1 + Math.exp(-4));
+  const least = 1 - most;
+
+  test('five words have what attention brought beside their own numbers', () => {
+    near(
+      lookupOf().matrix('input'),
+      [
+        [1, 0, least, most],
+        [1, 0, 1, 0],
+        [0, 1, least, most],
+        [0, 1, most, least],
+        [0, 0, least, most],
+      ],
+      'input',
+    );
+  });
+
+  test('record 1 fires for Riley with dog alone; a plain sum and softmax do so for all', () => {
+    const run = lookupOf();
+    const scores = [most, 0, most - 1, least - 1, most - 1];
+    assert.deepEqual(round(column(run, 'hidden')), round(scores));
+    assert.deepEqual(round(column(run, 'activated')), [0.982, 0, 0, 0, 0]);
+    assert.deepEqual(column(run, 'projected-output').slice(1), [0, 0, 0, 0]);
+    assert.deepEqual(round(column(run, 'sum')), round(scores));
+    // Record 2 is empty and scores 0: softmax is 1 / (1 + e^-score).
+    assert.deepEqual(round(column(run, 'output')), round(scores.map((score) => 1 / (1 + Math.exp(-score)))));
+    assert.deepEqual(firing(run, 0), ['riley-dog']);
+  });
+
+  test('the puzzle: 0, 1, 1, 0 with a bias of -1.1 is .882 for dog with Riley, and exactly 0 for the others', () => {
+    const solved = { hiddenMatrix: rows('1,0 / 0,1 / 0,1 / 1,0'), hiddenBias: rows('-1,-1.1') };
+    assert.deepEqual(round(column(lookupOf(solved), 'activated', 1)), [0, 0, 0, 0.882, 0]);
+    assert.deepEqual(firing(lookupOf(solved), 1), ['dog-riley']);
+    const hinted = { ...solved, hiddenBias: rows('-1,-1') };
+    assert.deepEqual(firing(lookupOf(hinted), 1), ['dog-itself', 'dog-riley']);
+  });
+
+  test('what a word received leads to attention, and on to its weights', () => {
+    const run = lookupOf();
+    const [entry] = run.derive({ stage: 'input', row: 0, col: 3 }).operands;
+    assert.deepEqual(entry.cell, { run: 'received', stage: 'output', row: 0, col: 1 });
+    const terms = new ReceivedRun(engine)
+      .derive(entry.cell)
+      .operands.flatMap(({ derivation }) => derivation.operands.map(({ cell }) => cell.stage));
+    assert.deepEqual(terms, ['weights', 'value', 'weights', 'value']);
+    assert.equal(run.derive({ stage: 'input', row: 0, col: 0 }).operation, 'given');
+  });
+
+  test('rows that do not fit are refused by the name of their input', () => {
+    for (const [name, value] of [
+      ['hiddenMatrix', '1,0 / 0,1'],
+      ['hiddenMatrix', '1 / 0 / 0 / 1'],
+      ['hiddenBias', '1'],
+      ['hiddenBias', '1,0 / 1,0'],
+      ['outputMatrix', '1,0'],
+      ['outputMatrix', '1 / 0'],
+    ])
+      assert.throws(
+        () => lookupOf({ [name]: rows(value) }),
+        (error) => error instanceof InputError && error.message.includes(name),
+        `${name} ${value}`,
+      );
   });
 });

@@ -13,6 +13,7 @@ test('letters set low and high, and products of what is side by side', () => {
     inside('W_Q W_Kᵀ'),
     '<msub><mi>W</mi><mi>Q</mi></msub><mo lspace="0.12em" rspace="0.12em">\u2062</mo><msubsup><mi>W</mi><mi>K</mi><mi>T</mi></msubsup>',
   );
+  assert.equal(inside('W_1'), '<msub><mi>W</mi><mn>1</mn></msub>');
   assert.equal(inside('d²'), '<msup><mi>d</mi><mn>2</mn></msup>');
 });
 

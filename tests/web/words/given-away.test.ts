@@ -72,6 +72,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'order/train': /0\.29\b/,
   'layers/blend': /0\.800/,
   'layers/parts': /weight on itself, 0\.001|0\.001 for is/,
+  'layers/feed-forward': /For Riley with dog|exactly 0 for the others/,
   'layers/through': /0\.549/,
   'layers/induction': /About a third|two layers reach/,
   'trained-model/write': /0\.760/,

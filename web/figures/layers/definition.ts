@@ -18,6 +18,7 @@ export const STAGES = [
   ...(['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'contributions', 'output'] as const),
   ...(['mean', 'variance', 'normed', 'norm-gain', 'projected-output'] as const),
   ...(['residual', 'residual-projection', 'sum', 'hidden', 'hidden-projection', 'activated'] as const),
+  'hidden-bias',
 ] satisfies readonly AnyStage[];
 export type ShownStage = (typeof STAGES)[number];
 
@@ -65,11 +66,13 @@ const fields = {
   keyMatrix: rowsField(),
   /** W_V: one row for each number of an embedding; in the step `parts` also as many columns. */
   valueMatrix: rowsField(),
-  /** In the step `parts`, W_1: one row for each number of an embedding. */
+  /** W_1: in the step `parts` one row for each number of an embedding; in `feed-forward` four rows, a column for each record. */
   hiddenMatrix: rowsField(),
-  /** In the step `parts`, W_2: one row for each column of `hiddenMatrix`, as many columns as an embedding has numbers. */
+  /** In the step `feed-forward`, b_1: one row, a column for each record. */
+  hiddenBias: rowsField(),
+  /** W_2: one row for each column of `hiddenMatrix`; in the step `parts` as many columns as an embedding has numbers. */
   outputMatrix: rowsField(),
-  /** The word that is looked at, from 1. */
+  /** The word that is looked at, from 1; in the step `feed-forward` one of five. */
   word: { ...wholeField(1, 1, MAX_WORDS), control: 'none', moves: 'nothing' } as const,
   /** In the step `parts`: the same block without the residual around its attention stands beside it. */
   withoutResidual: flagField(),
@@ -95,7 +98,7 @@ const valueMatrix = rows('2,0,1,0 / 0,2,0,1 / 1,0,2,0 / 0,1,0,2');
 
 export const definition: FigureDefinition<LayersFields> = {
   name: 'layers',
-  steps: ['blend', 'parts', 'through', 'induction', 'puzzle'],
+  steps: ['blend', 'parts', 'feed-forward', 'through', 'induction', 'puzzle'],
   fields,
   presets: {
     blend: {
@@ -117,6 +120,13 @@ export const definition: FigureDefinition<LayersFields> = {
       withoutResidual: true,
       cell: { stage: 'sum', row: 2, col: 2 },
     },
+    'feed-forward': {
+      // Record 1 looks for a name that received an animal; record 2 is empty.
+      hiddenMatrix: rows('1,0 / 0,0 / 0,0 / 1,0'),
+      hiddenBias: rows('-1,0'),
+      outputMatrix: rows('1,0 / 0,1'),
+      cell: { stage: 'hidden-projection', row: 0, col: 0 },
+    },
     through: { cell: { stage: 'weights', head: 0, row: 0, col: 0 } },
     induction: {},
     puzzle: {
@@ -129,6 +139,7 @@ export const definition: FigureDefinition<LayersFields> = {
   asks: {
     blend: ['words', 'input', 'queryMatrix', 'keyMatrix', 'word'],
     parts: ['words', 'input', 'queryMatrix', 'keyMatrix', 'word'],
+    'feed-forward': ['hiddenMatrix', 'hiddenBias', 'outputMatrix'],
     through: ['text', 'piece'],
     induction: ['seed'],
   },

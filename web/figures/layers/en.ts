@@ -5,6 +5,7 @@ export const en = {
   ...training,
   'step.blend': 'Blend',
   'step.parts': 'Parts',
+  'step.feed-forward': 'Feed-forward',
   'step.through': 'Two layers',
   'step.induction': 'Train',
   'step.puzzle': 'Puzzle',

@@ -2,6 +2,7 @@ import { accuracies } from '../base/compute/accuracies.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
+import { CASES } from './lookup.js';
 import { ASKED, wordIn } from './model.js';
 import { en } from './facts.words.js';
 
@@ -36,6 +37,16 @@ export default facts<View, LayersFields>(
         if (!v.run('dropped-forward')) return [kept];
         const text = vectorText(v, 'sum', row, 'dropped-forward');
         return [kept, { name: words.say('fact.dropped'), text }];
+      },
+    },
+    'feed-forward': {
+      follows: (v: View): readonly Fact[] => {
+        const row = Math.min(v.inputs.word, CASES.length) - 1;
+        const words = v.words.with({ en });
+        return [
+          { name: words.say('fact.first-record'), text: v.text({ stage: 'activated', row, col: 0 }) },
+          { name: words.say('fact.second-record'), text: v.text({ stage: 'activated', row, col: 1 }) },
+        ];
       },
     },
     induction: {

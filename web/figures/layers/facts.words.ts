@@ -4,6 +4,8 @@ export const en = {
   'fact.output': 'output of {word}',
   'fact.kept': '“{word}” after the block',
   'fact.dropped': 'without the residual',
+  'fact.first-record': 'weight of record 1',
+  'fact.second-record': 'weight of record 2',
   'fact.cosine': 'cosine of {word} with its beginning, after layer 2',
   'fact.two': 'right with two layers',
   'fact.one': 'right with one layer',

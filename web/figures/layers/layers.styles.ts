@@ -1,5 +1,17 @@
 import { css } from 'lit';
 
+/** A name that is heard, and not seen. */
+export const heardOnly = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  padding: 0;
+  border: 0;
+  line-height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
 export const layersStyles = css`
   .setting,
   .words,
@@ -67,14 +79,7 @@ export const layersStyles = css`
   /* The first matrix names the rows of all. */
   @container (min-width: 720px) {
     .unnamed::part(row-label) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      padding: 0;
-      border: 0;
-      line-height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${heardOnly}
     }
   }
   .blend,
@@ -156,14 +161,7 @@ export const layersStyles = css`
     font-size: 11px;
   }
   .headless::part(column-label) {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    padding: 0;
-    border: 0;
-    line-height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${heardOnly}
   }
   .dots {
     display: block;

@@ -42,6 +42,19 @@ export interface BlockComputation {
   readonly block: BlockInput;
 }
 
+/** The feed-forward network of a block, without its norm and its residual: relu(x W_1 + b_1) W_2. */
+export interface FeedForwardComputation {
+  readonly kind: 'feed-forward';
+  /** n x d */
+  readonly input: Matrix;
+  /** W_1: d x h, a column for each record */
+  readonly hidden: Matrix;
+  /** b_1: 1 x h */
+  readonly hiddenBias: Matrix;
+  /** W_2: h x d_output, a row for each record */
+  readonly output: Matrix;
+}
+
 /** Plain gradient descent that fits a line to points. */
 export interface LineFit {
   readonly kind: 'line-fit';

@@ -3,11 +3,19 @@ import type {
   BlockComputation,
   CodeLine,
   Computation,
+  FeedForwardComputation,
   LeaveOneOut,
   LineFit,
   Product,
 } from './computation.js';
 import { cppProduct, cppProgram } from './cpp.js';
+import {
+  cppFeedForward,
+  javascriptFeedForward,
+  numpyFeedForward,
+  pseudoFeedForward,
+  pytorchFeedForward,
+} from './feed-forward.js';
 import { javascriptProduct, javascriptProgram } from './javascript.js';
 import {
   cppLeaveOneOut,
@@ -59,6 +67,14 @@ const BLOCK_WRITERS: Writers<BlockComputation> = {
   cpp: cppBlock,
 };
 
+const FEED_FORWARD_WRITERS: Writers<FeedForwardComputation> = {
+  'pseudo-code': pseudoFeedForward,
+  numpy: numpyFeedForward,
+  pytorch: pytorchFeedForward,
+  javascript: javascriptFeedForward,
+  cpp: cppFeedForward,
+};
+
 const LEAVE_ONE_OUT_WRITERS: Writers<LeaveOneOut> = {
   'pseudo-code': pseudoLeaveOneOut,
   numpy: numpyLeaveOneOut,
@@ -68,16 +84,18 @@ const LEAVE_ONE_OUT_WRITERS: Writers<LeaveOneOut> = {
 };
 
 /** What a step can hand out as a program. */
-export type Computed = Computation | Product | LineFit | BlockComputation | LeaveOneOut;
+export type Computed =
+  Computation | Product | LineFit | BlockComputation | FeedForwardComputation | LeaveOneOut;
 
 /**
- * The computation, or the block, as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
+ * The computation, the block, or its feed-forward network, as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
  * or what it has learned and the loss with that; or what a table answers for a record that is taken out, and its mean error. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
  */
 export function writeProgram(language: ProgramLanguage, computed: Computed): readonly CodeLine[] {
   if (!('kind' in computed)) return WRITERS[language](computed);
   if (computed.kind === 'product') return PRODUCT_WRITERS[language](computed);
   if (computed.kind === 'block') return BLOCK_WRITERS[language](computed);
+  if (computed.kind === 'feed-forward') return FEED_FORWARD_WRITERS[language](computed);
   if (computed.kind === 'leave-one-out') return LEAVE_ONE_OUT_WRITERS[language](computed);
   return LINE_FIT_WRITERS[language](computed);
 }

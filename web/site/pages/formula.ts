@@ -16,8 +16,8 @@ const TIMES: MathNode = { tag: 'mo', children: '\u2062', space: '0.12em' };
 const APPLY = mathNode('mo', '\u2061');
 
 /**
- * A formula as our texts write it, as MathML: `W_Q W_Kᵀ`, `softmax(Q Kᵀ / √d_k) V`. A letter after an underscore is set
- * low; what is side by side is multiplied. Throws where a text is no such formula.
+ * A formula as our texts write it, as MathML: `W_Q W_Kᵀ`, `softmax(Q Kᵀ / √d_k) V`. A letter or a digit after an underscore
+ * is set low; what is side by side is multiplied. Throws where a text is no such formula.
  */
 export function mathOfText(text: string): MathNode {
   const reader = new Reader(text);
@@ -98,10 +98,10 @@ class Reader {
   }
 
   private low(): MathNode | null {
-    const letter = /^_([A-Za-z])(?![A-Za-z])/.exec(this.rest)?.[1];
-    if (letter === undefined) return null;
+    const sign = /^_([A-Za-z\d])(?![A-Za-z\d])/.exec(this.rest)?.[1];
+    if (sign === undefined) return null;
     this.at += 2;
-    return mathNode('mi', letter);
+    return mathNode(/\d/.test(sign) ? 'mn' : 'mi', sign);
   }
 
   private high(): MathNode | null {

@@ -1,7 +1,8 @@
 import '../../../parts/charts/picture.js';
+import type { BarsAbove } from '../../../parts/charts/picture.js';
+import type { RecordTable } from '../../../parts/record-table/record-table.js';
 import type { Derived, Explanation } from '../contract/explanation.js';
 import { arithmeticOf } from './arithmetic.js';
-import { barsAbove } from './bars-above.js';
 import { cosineOf } from './cosine.js';
 import { dotProductOf } from './dot-product.js';
 import { namesCompared, vectorsCompared } from './exact-match.js';
@@ -9,6 +10,7 @@ import { maskOf } from './mask.js';
 import { matrixProductOf } from './matrix-product.js';
 import { meanOf } from './mean.js';
 import type { Draw, Picture, Subject } from '../contract/picture.js';
+import { hingeOf } from './hinge.js';
 import { softmaxOf } from './softmax.js';
 import { trainingOf } from './training.js';
 import { lengthOf, shadowOf } from './triangle.js';
@@ -30,6 +32,7 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
   shadowOf,
   matrixProductOf,
   dotProductOf,
+  hingeOf,
   arithmeticOf,
 ];
 
@@ -64,4 +67,16 @@ function operationOf(v: AnyView, derived: Derived): Draw | null {
     if (draw) return draw;
   }
   return null;
+}
+
+/** Where the score of the selected weight stands as a bar in the figure; null where it does not. */
+function barsAbove(v: AnyView, figure: Element): BarsAbove | null {
+  const { selection } = v;
+  // A picture is never turned round.
+  if (selection?.stage !== 'weights' || figure.matches(':dir(rtl)')) return null;
+  const tables = figure.shadowRoot?.querySelectorAll<RecordTable>('soft-record-table') ?? [];
+  const bars = [...tables].map((table) => table.barsOf({ ...selection, stage: 'scores' })).find(Boolean);
+  if (!bars) return null;
+  const whole = v.value(bars.known) / bars.level;
+  return { bar: bars.bar, from: bars.diverges ? -whole : 0, to: whole };
 }

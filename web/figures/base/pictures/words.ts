@@ -11,6 +11,7 @@ const en = {
   'picture.exponentials-shifted': 'exp((score − {largest}) / {temperature})',
   'picture.total': '÷ {total}: the weight',
   'picture.score': 'score',
+  'picture.relu': 'relu(score)',
   'picture.weight': 'weight',
   'picture.value': 'value',
   'picture.query': 'query',

@@ -1,0 +1,133 @@
+import { css } from 'lit';
+import { heardOnly } from './layers.styles.js';
+
+export const lookupStyles = css`
+  .lookup {
+    --soft-cell-width: 42px;
+    --soft-cell-height: 26px;
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    gap: 2px 20px;
+    justify-content: start;
+    align-items: end;
+  }
+  .lookup > :is(.title-keys, .asking, .keys, .title-values, .values, .added) {
+    grid-column: 1 / -1;
+  }
+  .lookup > .title-bias,
+  .lookup > .bias {
+    grid-column: 1;
+  }
+  .lookup > .title-scores,
+  .lookup > .scores {
+    grid-column: 2;
+  }
+  .lookup > .title-weights,
+  .lookup > .weights {
+    grid-column: 3;
+  }
+  .lookup > :is(.title-bias, .title-scores, .title-weights) {
+    grid-row: 4;
+  }
+  .lookup > :is(.bias, .scores, .weights) {
+    grid-row: 5;
+  }
+  .lookup .title {
+    margin: 0;
+    white-space: nowrap;
+  }
+  .lookup > :is(.title-bias, .title-scores, .title-weights) {
+    text-align: end;
+  }
+  .lookup soft-matrix::part(row-label),
+  .kinds soft-matrix::part(row-label) {
+    max-inline-size: none;
+  }
+  .lookup > .asking soft-matrix::part(column-label) {
+    max-inline-size: none;
+  }
+  /* The bias beside them names their records. */
+  .lookup > :is(.scores, .weights) soft-matrix::part(row-label) {
+    ${heardOnly}
+  }
+  .kinds {
+    --soft-cell-width: 40px;
+    --soft-cell-height: 24px;
+    padding-block-start: 6px;
+    border-block-start: 1px solid var(--soft-rule);
+  }
+  @container (min-width: 600px) {
+    .lookup {
+      --soft-row-label: 112px;
+      --soft-cell-width: 46px;
+      grid-template-columns: repeat(5, auto);
+      gap: 2px 10px;
+    }
+    .lookup > :is(.title-keys, .asking, .keys) {
+      grid-column: 1;
+    }
+    .lookup > :is(.title-bias, .bias) {
+      grid-column: 2;
+    }
+    .lookup > :is(.title-scores, .scores) {
+      grid-column: 3;
+    }
+    .lookup > :is(.title-weights, .weights) {
+      grid-column: 4;
+    }
+    .lookup > :is(.title-values, .values) {
+      grid-column: 5;
+    }
+    .lookup > .title {
+      grid-row: 1;
+    }
+    .lookup > :is(.title-bias, .title-scores, .title-weights) {
+      text-align: center;
+    }
+    .lookup > .asking {
+      grid-row: 2;
+    }
+    /* The names of what is written need the room beside the word that asks. */
+    .lookup > .values {
+      grid-row: 2 / 4;
+    }
+    .lookup > :is(.keys, .bias, .scores, .weights) {
+      grid-row: 3;
+    }
+    .lookup > .added {
+      grid-row: 4;
+      grid-column: 1 / -1;
+      justify-self: end;
+    }
+    .lookup > :is(.bias, .scores, .weights, .values) {
+      --soft-row-label: 0;
+    }
+    .lookup > :is(.bias, .values) soft-matrix::part(row-label) {
+      ${heardOnly}
+    }
+    .kinds {
+      --soft-row-label: 108px;
+      --soft-cell-width: 86px;
+    }
+    .kinds soft-matrix::part(column-label) {
+      max-inline-size: 6.5em;
+      font-size: 12px;
+    }
+  }
+  @container (min-width: 720px) {
+    .kinds {
+      --soft-cell-width: 104px;
+    }
+    .kinds soft-matrix::part(column-label) {
+      max-inline-size: none;
+      font-size: 13px;
+      white-space: nowrap;
+    }
+  }
+  @container (min-width: 740px) {
+    .lookup {
+      --soft-cell-width: 52px;
+      column-gap: 16px;
+    }
+  }
+`;
