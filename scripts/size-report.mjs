@@ -27,7 +27,7 @@ const firstNumber = {
   learning: 123_300,
   'trained-head': 129_800,
   'trained-model': 133_300,
-  other: 122_500,
+  other: 123_000,
 };
 
 export async function reportSizes() {

@@ -11,6 +11,7 @@ import {
   TrainedRun,
   type ArmName,
 } from '../../../web/figures/heads/two-words.js';
+import { equalNumbers } from '../../../web/figures/heads/twins.js';
 import type { Run } from '../../../web/figures/base/compute/run.js';
 import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
@@ -78,7 +79,7 @@ function trained<T>(
   try {
     if (steps > 0) run.step(steps);
     assert.equal(run.state().parameters, 1568);
-    return ask(new TrainedRun(engine, run, name), run.evaluate().accuracy!);
+    return ask(new TrainedRun(engine, run, ARMS[name].heads), run.evaluate().accuracy!);
   } finally {
     run.dispose();
   }
@@ -95,13 +96,38 @@ test('one head is right in .57 of the cases, two heads in all: over ten seeds', 
     assert.ok(trained('two', seed, 300, (_, accuracy) => accuracy) > 0.999, `seed ${seed}`);
 });
 
+test('heads that start equal stay equal to the last bit, and part where they differ by a millionth', () => {
+  const twins = (headDifference: number, steps: number) => {
+    const run = learning.train({
+      experiment: 'two-heads',
+      seed: 1,
+      steps: 300,
+      learningRate: 0.01,
+      headStarts: 'equal',
+      headDifference,
+      ...ARMS.two,
+    });
+    try {
+      if (steps > 0) run.step(steps);
+      return equalNumbers(new TrainedRun(engine, run, 2));
+    } finally {
+      run.dispose();
+    }
+  };
+  // Three projections of 16 x 8 and 8 rows of 16 numbers: 4 x 128.
+  for (const steps of [0, 1, 300]) assert.deepEqual(twins(0, steps), { equal: 512, all: 512 });
+  const atFirst = twins(1e-6, 0).equal;
+  assert.ok(atFirst > 0 && atFirst < 256, `float32 rounds a few differences away, not ${atFirst}`);
+  assert.ok(twins(1e-6, 300).equal < 5);
+});
+
 test('what is read out at a letter is what the training itself computes', () => {
   for (const name of ['one', 'two'] as const) {
     const run = learning.train({ experiment: 'two-heads', steps: 300, learningRate: 0.01, ...ARMS[name] });
     try {
       run.step(40);
       const observed = run.observe(0);
-      const shown = new TrainedRun(engine, run, name);
+      const shown = new TrainedRun(engine, run, ARMS[name].heads);
       for (let readOut = 0; readOut < READ_OUTS; readOut += 1)
         near(
           shown.matrix('logits', readOut),

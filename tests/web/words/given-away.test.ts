@@ -60,6 +60,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'who-asks-whom/leak': /meters show|keeps a share of the weight/,
   'who-asks-whom/padding': /receives weight as words do/,
   'who-asks-whom/window': /\b18\b|What is outside is not lost/,
+  'heads/twins': /As often as one head/,
   'heads/two-words': /guesses their order/,
   'heads/slicing': /In both: each number|weights of every head change|from the whole embedding/,
   'heads/puzzle': /Two heads have two rows/,

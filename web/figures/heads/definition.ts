@@ -71,6 +71,8 @@ const fields = {
     undoable: false,
     moves: 'nothing',
   } as const,
+  /** In the step `twins`: by how much of a start of its own the second head differs from the first. */
+  headDifference: { ...numberField(0.000001, 0, 1), control: 'slider' } as const,
   /** In the step `slower`: what is trained in place of the model that one head can't serve. */
   model: choiceField(['layer', 'longer', 'hidden']),
   /** In the step `trained`: what the trained encoder reads. */
@@ -106,11 +108,12 @@ const identityRows = rows('1,0,0,0 / 0,1,0,0 / 0,0,1,0 / 0,0,0,1');
 
 export const definition: FigureDefinition<HeadsFields> = {
   name: 'heads',
-  steps: ['two-words', 'slower', 'slicing', 'columns', 'join', 'trained', 'puzzle'],
+  steps: ['two-words', 'slower', 'twins', 'slicing', 'columns', 'join', 'trained', 'puzzle'],
   fields,
   presets: {
     'two-words': { cell: { stage: 'probabilities', head: 0, row: 8, col: 5 } },
     slower: {},
+    twins: { cell: { stage: 'weights', head: 0, row: 8, col: 7 } },
     slicing: { ...sentence, cell: { stage: 'weights', head: 1, row: 3, col: 2 } },
     columns: { ...sentence, cell: { stage: 'query', row: 1, col: 2 } },
     join: { ...sentence, cell: { stage: 'projected-output', row: 1, col: 1 } },
@@ -137,6 +140,7 @@ export const definition: FigureDefinition<HeadsFields> = {
   },
   asks: {
     'two-words': ['seed'],
+    twins: ['seed'],
     // The question is about other sentences than the learner's own.
     trained: [],
     slicing: ['words', 'input', 'queryMatrix', 'keyMatrix', 'heads'],

@@ -4,6 +4,7 @@ import { en as training } from '../base/training/en.js';
 export const en = {
   ...training,
   'step.two-words': 'Two words',
+  'step.twins': 'Twins',
   'step.slower': 'Slower',
   'step.slicing': 'Slices',
   'step.columns': 'Split',

@@ -13,6 +13,7 @@ export default facts<View, HeadsFields>(
   { context: otherHeads },
   {
     'two-words': { follows: rightIn },
+    twins: { follows: rightIn },
     slicing: {
       follows: (v: View): readonly Fact[] => {
         const words = v.words.with({ en });
@@ -82,7 +83,7 @@ function rightIn(v: View): readonly Fact[] {
       ? []
       : [
           {
-            name: v.words.with({ en }).say(id === 'one' ? 'fact.one' : 'fact.two'),
+            name: v.words.with({ en }).say(`fact.${id as 'one' | 'two' | 'equal' | 'apart'}`),
             text: v.words.fixed(share, 3),
           },
         ],

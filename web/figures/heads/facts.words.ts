@@ -6,6 +6,8 @@ export const en = {
   'fact.joined': 'output of {word}, joined in the other way',
   'fact.most': 'most weight of {query} in head {head}, on {key}',
   'fact.one': 'one head, share right',
+  'fact.equal': 'equal starts, share right',
+  'fact.apart': 'starts that differ, share right',
   'fact.two': 'two heads, share right',
   'context.head': 'In head {head} it is {other}.',
 } as const;

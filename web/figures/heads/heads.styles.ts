@@ -39,6 +39,11 @@ export const headsStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 10px 24px;
   }
+  .twins {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+    gap: 10px 24px;
+  }
   .arm {
     display: grid;
     align-content: start;

@@ -3,6 +3,7 @@ import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { numbered } from '../../parts/kit/subscripts.js';
+import type { TrainingShown } from '../../work/work.js';
 import { identity, productPlace } from '../base/compute/layer-run.js';
 import { inWhole } from './model.js';
 import { given, renamed, Run, type Place } from '../base/compute/run.js';
@@ -29,9 +30,8 @@ export class TrainedRun extends Run {
   readonly words: readonly string[];
   readonly heads: number;
 
-  constructor(engine: Engine, run: TrainingRun, name: ArmName) {
+  constructor(engine: Engine, run: TrainingRun, heads: number) {
     super('all');
-    const { heads } = ARMS[name];
     this.heads = heads;
     const { tokens } = run.observe(EXAMPLE);
     this.words = tokens.map(wordOf);
@@ -124,4 +124,31 @@ export function largestOf(run: TrainedRun, head: number, row: number): readonly 
   return rowOf(weights, row)
     .map((_, col) => col)
     .sort((one, other) => at(weights, row, other) - at(weights, row, one));
+}
+
+/** While it runs, as many steps as pass before the maps are drawn anew: to draw them takes longer than to train. */
+const DRAWN_EVERY = 25;
+
+/** What a run is at a step, computed once for it. */
+const built = new WeakMap<object, { readonly step: number; readonly trained: TrainedRun }>();
+
+/** What each arm of a training has learned so far, by its name. */
+export function trainedRuns<Name extends string>(
+  engine: Engine,
+  training: TrainingShown | null,
+  headsOf: (name: Name) => number,
+): Readonly<Partial<Record<Name, TrainedRun>>> {
+  let isBusy = false;
+  const trained = (training?.arms ?? []).map(({ id, run, state: { step } }) => {
+    const known = built.get(run);
+    const behind = known ? step - known.step : Infinity;
+    const mayWait = training?.isRunning === true && behind > 0 && (isBusy || behind < DRAWN_EVERY);
+    if (known && (behind === 0 || mayWait)) return [id, known.trained];
+    // One model in each frame, so that none lasts long.
+    isBusy = true;
+    const now = new TrainedRun(engine, run, headsOf(id as Name));
+    built.set(run, { step, trained: now });
+    return [id, now];
+  });
+  return Object.fromEntries(trained) as Partial<Record<Name, TrainedRun>>;
 }

@@ -112,6 +112,8 @@ export class Chart extends part([styles], {
   write: typed<(value: number) => string>(String),
   /** The point that is marked. */
   walked: typed<WalkedPoint | null>(null),
+  /** In pixels; without it, as high as others. */
+  height: typed<number | undefined>(undefined),
   // Its own state.
   width: 400,
 }) {
@@ -126,13 +128,13 @@ export class Chart extends part([styles], {
     const most = Math.max(LONGEST_LABEL * CHARACTER, width * LABELS_SHARE);
     const right = width - 10 - Math.min(longest * CHARACTER, most);
     const x: Scale = { from: 0, to: Math.max(1, this.steps), start: MARGIN.left, end: right };
-    const y: Scale = { from: 0, to: this.largest, start: HEIGHT - MARGIN.bottom, end: MARGIN.top };
+    const y: Scale = { from: 0, to: this.largest, start: this.wholeHeight - MARGIN.bottom, end: MARGIN.top };
     return html`
       <p class="caption heading" aria-hidden="true">${this.label}</p>
       <svg
         width=${width}
-        height=${HEIGHT}
-        viewBox="0 0 ${width} ${HEIGHT}"
+        height=${this.wholeHeight}
+        viewBox="0 0 ${width} ${this.wholeHeight}"
         role="img"
         aria-label=${this.label}
       >
@@ -144,6 +146,10 @@ export class Chart extends part([styles], {
         ${this.renderLabels(x, y)} ${this.renderWalked(x, y)}
       </svg>
     `;
+  }
+
+  private get wholeHeight(): number {
+    return this.height ?? HEIGHT;
   }
 
   /** What grows far beyond where it began leaves the chart at the top. */
@@ -163,9 +169,9 @@ export class Chart extends part([styles], {
           <text x=${x.start - 8} y=${along(y, tick) + 4} text-anchor="end">${this.write(tick)}</text>`,
       )}
       <path class="axis" d="M${x.start} ${y.end}V${y.start}H${x.end}"></path>
-      <text x=${x.start} y=${HEIGHT - 14} text-anchor="middle">0</text>
-      <text x=${(x.start + x.end) / 2} y=${HEIGHT - 14} text-anchor="middle">${this.xLabel}</text>
-      <text x=${x.end} y=${HEIGHT - 14} text-anchor="middle">${this.steps}</text>
+      <text x=${x.start} y=${this.wholeHeight - 14} text-anchor="middle">0</text>
+      <text x=${(x.start + x.end) / 2} y=${this.wholeHeight - 14} text-anchor="middle">${this.xLabel}</text>
+      <text x=${x.end} y=${this.wholeHeight - 14} text-anchor="middle">${this.steps}</text>
     </g>`;
   }
 

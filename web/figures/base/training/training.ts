@@ -30,7 +30,12 @@ export interface TrainingParts {
   /** What each arm has reached, of the last step's examples. */
   readonly table: TemplateResult;
   /** A value of every arm by step, with what it is to be compared with; nothing for a loss that the dock draws. */
-  chart(of: 'loss' | 'accuracy', references?: readonly ChartReference[]): TemplateResult | typeof nothing;
+  chart(
+    of: 'loss' | 'accuracy',
+    references?: readonly ChartReference[],
+    /** In pixels, where it is to be lower than others. */
+    height?: number,
+  ): TemplateResult | typeof nothing;
 }
 
 /** The training of a step; while what trains is on its way or can't be had, that is said in place of it all. */
@@ -43,9 +48,10 @@ export function training(v: TrainingView, draw: (parts: TrainingParts) => Templa
     controls: html`${driven} ${v.editable ? settings(v) : nothing}`,
     drive: driven,
     table: table(v, shown),
-    chart: (of, references = []) => {
+    chart: (of, references = [], height) => {
       const numbers = trainingNumbers(v, of, references);
-      if (of === 'accuracy' || !v.drawsLossBelow) return walked(v, numbers, chart(v, shown, numbers, of));
+      if (of === 'accuracy' || !v.drawsLossBelow)
+        return walked(v, numbers, chart(v, shown, numbers, { of, height }));
       // The dock draws it, and lists it.
       if (!v.isAsking && shown.step > 0) v.pictures.push(numbers);
       return nothing;
@@ -105,13 +111,14 @@ const chart = (
   v: TrainingView,
   { steps }: TrainingShown,
   { label, tracks, levels = [] }: PictureNumbers,
-  of: 'loss' | 'accuracy',
+  { of, height }: { readonly of: 'loss' | 'accuracy'; readonly height: number | undefined },
 ): TemplateResult =>
   html`<soft-chart
     part=${of === 'loss' ? 'chart' : nothing}
     .label=${label}
     .xLabel=${v.words.say('training.axis')}
     .steps=${steps}
+    .height=${height}
     .lines=${tracks.flatMap(({ columns, values }) => columns.map((name, index) => ({ label: name, values: values[index]! })))}
     .references=${levels}
     .write=${(value: number) => v.words.short(value)}

@@ -3,16 +3,23 @@ import { isAnswer } from '../../../model/answers.js';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { button } from '../../base/controls/button.js';
-import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { toTheEnd, training } from '../../base/training/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
 import { accuracies } from '../../base/compute/accuracies.js';
 import { heads, type View } from '../figure.js';
-import { headMark } from '../matrices.js';
+import { weightMap } from '../weight-map.js';
 import { sequenceArcs } from '../sequence.js';
-import { ARMS, READ_OUTS, rightWord, TrainedRun, wordOf, type ArmName } from '../two-words.js';
+import {
+  ARMS,
+  READ_OUTS,
+  rightWord,
+  trainedRuns,
+  wordOf,
+  type ArmName,
+  type TrainedRun,
+} from '../two-words.js';
 
 interface Shown {
   readonly one?: TrainedRun;
@@ -25,12 +32,6 @@ const NAMES = ['one', 'two'] as const satisfies readonly ArmName[];
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 const PLACES = Array.from({ length: LENGTH - FIRST_ASKED + 1 }, (_, index) => FIRST_ASKED + index);
 const STEPS = 300;
-/** While it runs, as many steps as pass before three maps are drawn anew: to draw them takes longer than to train. */
-const DRAWN_EVERY = 25;
-
-/** What a run is at a step, computed once for it. */
-const built = new WeakMap<object, { readonly step: number; readonly trained: TrainedRun }>();
-
 /** One head 16 wide and two heads 8 wide: both are to name the two words before. */
 export default heads.step<Shown>({
   training: {
@@ -40,22 +41,7 @@ export default heads.step<Shown>({
     }),
     standardRate: 0.01,
   },
-  runs: ({ engine, training: shown }) => {
-    let isBusy = false;
-    return Object.fromEntries(
-      (shown?.arms ?? []).map(({ id, run, state: { step } }) => {
-        const known = built.get(run);
-        const behind = known ? step - known.step : Infinity;
-        const mayWait = shown?.isRunning === true && behind > 0 && (isBusy || behind < DRAWN_EVERY);
-        if (known && (behind === 0 || mayWait)) return [id, known.trained];
-        // One model in each frame, so that none lasts long.
-        isBusy = true;
-        const trained = new TrainedRun(engine, run, id as ArmName);
-        built.set(run, { step, trained });
-        return [id, trained];
-      }),
-    );
-  },
+  runs: ({ engine, training: shown }) => trainedRuns<ArmName>(engine, shown, (name) => ARMS[name].heads),
   canSelect: (v) => !v.isAsking && (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
     ${training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)} ${v.isAsking ? v.note('two-words.task') : guess(v)}`)}
@@ -133,7 +119,7 @@ function arm(v: PairView, name: ArmName, run: TrainedRun, share: number | null):
     </p>
     ${v.compact ? nothing : sequenceArcs(run, row, v.isAsking)}
     <div class="maps">
-      ${Array.from({ length: run.heads }, (_, head) => v.covered(() => map(v, name, run, head)))}
+      ${Array.from({ length: run.heads }, (_, head) => v.covered(() => weightMap(v, run, { ...of, head, row })))}
       <div class="read-outs">
         ${Array.from({ length: READ_OUTS }, (_, readOut) => readOutShares(v, of, run, readOut, row))}
         ${v.covered(() => html`<p class="note proof">${proof(v, name, run, row)}</p>`)}
@@ -156,27 +142,6 @@ function proof(v: PairView, name: ArmName, run: TrainedRun, row: number): string
     first: weight(row - 1),
     far: run.nameOf(row - 2),
     second: weight(row - 2),
-  });
-}
-
-/** All weights of a head, as colours; the selected one is written out below. */
-function map(v: PairView, name: ArmName, run: TrainedRun, head: number): TemplateResult {
-  const names = run.words.map((_, index) => run.nameOf(index));
-  const title =
-    run.heads === 1
-      ? v.words.say('two-words.weights')
-      : v.words.say('head.weights', { head: String(head + 1) });
-  return matrix(v, {
-    stage: 'weights',
-    ...(name !== 'one' && { run: name }),
-    head,
-    title,
-    heading: html`<p class="title">${run.heads === 1 ? nothing : headMark(head)} ${title}</p>`,
-    rows: names,
-    columns: names,
-    compact: true,
-    mapped: 'always',
-    mark: ({ row, col }) => ({ hidden: col > row, lit: row === placeOf(v) }),
   });
 }
 

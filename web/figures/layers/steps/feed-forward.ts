@@ -270,6 +270,8 @@ const kinds = (v: LookupView): TemplateResult =>
     compact: true,
     corner: false,
     class: 'wrapped',
+    // Five columns on the narrowest phone have no room for three decimals.
+    write: (value) => (Number.isInteger(value) ? v.words.short(value) : v.words.fixed(value, 2)),
     covers: () => true,
     guess: ({ stage, row }) => (stage === 'projected-output' ? v.answerAt(CASES[row]!.name) : null),
   });

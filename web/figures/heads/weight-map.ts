@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { matrix } from '../base/numbers/matrix.js';
+import type { View } from './figure.js';
+import { headMark } from './matrices.js';
+import type { TrainedRun } from './two-words.js';
+
+interface WeightMapOptions {
+  /** The name of the run; without it, the step's first. */
+  readonly run?: string;
+  readonly head: number;
+  /** The place that is looked at, from 0. */
+  readonly row: number;
+}
+
+/** All weights of a head of a trained model, as colours; the selected one is written out below. */
+export function weightMap(
+  v: View,
+  trained: TrainedRun,
+  { run, head, row: asked }: WeightMapOptions,
+): TemplateResult {
+  const names = trained.words.map((_, index) => trained.nameOf(index));
+  const title =
+    trained.heads === 1
+      ? v.words.say('two-words.weights')
+      : v.words.say('head.weights', { head: String(head + 1) });
+  return matrix(v, {
+    stage: 'weights',
+    ...(run !== undefined && { run }),
+    head,
+    title,
+    heading: html`<p class="title">${trained.heads === 1 ? nothing : headMark(head)} ${title}</p>`,
+    rows: names,
+    columns: names,
+    compact: true,
+    mapped: 'always',
+    mark: ({ row, col }) => ({ hidden: col > row, lit: row === asked }),
+  });
+}
