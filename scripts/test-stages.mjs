@@ -32,7 +32,10 @@ export const stages = [
   { name: 'format, lint, types', reads: ['.'], run: checkTexts },
   {
     name: 'C++: format, lint',
-    reads: [...cpp, 'scripts/check.mjs', 'tests/cpp', 'tests/fuzz', '.clang-format', '.clang-tidy'],
+    reads: [
+      ...[...cpp, 'scripts/check.mjs', 'tests/cpp', 'tests/fuzz', 'web/site/take-along'],
+      ...['.clang-format', '.clang-tidy'],
+    ],
     run: checkCpp,
   },
   { name: 'C++, native, with sanitizers', reads: cppTests, run: () => runCTest('native', 'native') },
