@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'parse5';
 import { hasClass, only, text } from '../../web/site/pages/prose.js';
@@ -111,7 +112,7 @@ test('the programs of every lesson, the changed line marked; every link leads to
   await expect(rungs.nth(1).locator('pre').first()).toBeVisible();
   await expect(rungs.nth(1).locator('mark').first()).toBeVisible();
   const links = await page
-    .locator('main a')
+    .locator('main a:not([download])')
     .evaluateAll((all) => [
       ...new Set(all.map((each) => new URL(each.getAttribute('href')!, location.href).href)),
     ]);
@@ -121,10 +122,52 @@ test('the programs of every lesson, the changed line marked; every link leads to
     const { href, hash } = new URL(link);
     const address = href.replace(hash, '');
     if (!pages.has(address)) pages.set(address, await (await page.request.get(address)).text());
-    expect(pages.get(address), link).toContain(`id="${hash.slice(1) || 'content'}"`);
+    // Of a state of a figure, the step that it is of.
+    const place = /[?&]step=([\w-]+)/.exec(hash)?.[1] ?? hash.slice(1);
+    expect(pages.get(address), link).toContain(`id="${place || 'content'}"`);
   }
   const opened = page.locator('main [popovertarget]');
   await expect(opened, 'a term would open a sentence that is on another page').toHaveCount(0);
+});
+
+test('the model to take along: a language is chosen, its file is the one that is shown and saved', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + BUILT);
+  const section = page.getByRole('region', { name: 'Take it along', exact: true });
+  const shown = section.locator('.copyable code:visible');
+  await expect(shown).toContainText('import numpy as np');
+  await section.getByRole('radio', { name: 'NumPy' }).press('ArrowRight');
+  await expect(shown).toContainText('import torch');
+  for (const [language, file] of [
+    ['NumPy', 'soft_lookup.py'],
+    ['PyTorch', 'soft_lookup_torch.py'],
+    ['JavaScript', 'soft_lookup.mjs'],
+    ['C++', 'soft_lookup.cpp'],
+  ] as const) {
+    await section.getByRole('radio', { name: language }).check({ force: true });
+    const source = readFileSync(new URL(`../../web/site/take-along/${file}`, import.meta.url), 'utf8');
+    await expect(shown).toHaveCount(1);
+    expect(await shown.textContent()).toBe(source.trimEnd());
+    const link = section.getByRole('link', { name: file, exact: true });
+    const saved = page.waitForEvent('download');
+    await link.click();
+    expect((await saved).suggestedFilename()).toBe(file);
+    expect(await (await page.request.get(`${site.url}${BUILT}${file}`)).text()).toBe(source);
+    await expect(section.locator('dd:visible').first()).toHaveText(
+      `${file}, ${source.trimEnd().split('\n').length} lines`,
+    );
+  }
+  const model = section.getByRole('link', { name: 'stories260k.bin' }).and(page.locator(':visible'));
+  const { size } = statSync(new URL('../../web/data/stories260k.bin', import.meta.url));
+  const answer = await page.request.get(new URL((await model.getAttribute('href'))!, page.url()).href);
+  expect((await answer.body()).length).toBe(size);
+  const printed = await section.locator('.printed').innerText();
+  expect(printed).toMatch(/^Once upon a time, there was a little girl named Lily\. .*\.$/);
+  await section.getByRole('link', { name: 'The same on this page' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await expect(text, 'lesson 15 has the same text').toHaveValue(printed);
 });
 
 /** A question in the page, used as a learner does. */

@@ -1,4 +1,5 @@
 import './styles/built.css';
+import './styles/take-along.css';
 import { startMachine } from './machine.js';
 import { startSelfTest } from './self-test.js';
 

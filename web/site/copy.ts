@@ -1,6 +1,8 @@
 /** The address of the site that this page of the folder `embed` belongs to. */
 export const siteAddress = (): string => new URL('../', location.href.replace(/[?#].*/, '')).href;
 
+const SAMPLE_HOST = 'https://host.example/';
+
 /** Puts the address this page was served from into its snippets, and lets each be copied. */
 export function startCopyButtons(): void {
   const host = siteAddress();
@@ -8,7 +10,9 @@ export function startCopyButtons(): void {
     const code = block.querySelector('code');
     const button = block.querySelector('button');
     if (!code || !button) continue;
-    code.textContent = code.textContent.replaceAll('https://host.example/', host);
+    // What has no address keeps what is marked in it.
+    if (code.textContent.includes(SAMPLE_HOST))
+      code.textContent = code.textContent.replaceAll(SAMPLE_HOST, host);
     button.hidden = false;
     button.addEventListener('click', () => void copy(block, code));
   }

@@ -1,3 +1,5 @@
+import { en as takeAlong } from './take-along.js';
+
 /** Minutes as one tells them: to five minutes, and where they are many, to the half hour. */
 function inWords(minutes: number): string {
   if (minutes < 90) return `${5 * Math.round(minutes / 5)} minutes`;
@@ -254,6 +256,7 @@ export const en = {
     embed: 'every figure is one tag in a page.',
     engine: 'a module for pages, workers and Node.',
   },
+  takeAlong,
   glossary: {
     title: 'Glossary',
     lead: 'The terms of these lessons, each in one sentence, with its symbol, its other names in other texts, and the step that shows it.',

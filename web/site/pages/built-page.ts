@@ -8,10 +8,11 @@ import { builtParts, MACHINE, type BuiltPart } from './machine-parts.js';
 import { markup, Markup } from './markup.js';
 import { selfTest } from './self-test.js';
 import type { Page, Site } from './shell.js';
+import { takeAlong, type Told } from './take-along.js';
 import type { Catalogue } from '../language/en.js';
 
 /** Where the walk ends: all that was built as one machine, its program, questions answered by doing, and where to go on. */
-export function builtPage(site: Site): Page {
+export function builtPage(site: Site, told: Told): Page {
   const { built: words } = site.language;
   const parts = builtParts(MACHINE, site.lessons);
   const main = markup`<header class="lesson-header">
@@ -28,6 +29,7 @@ export function builtPage(site: Site): Page {
     </section>
     ${ladder(site)}
     ${selfTest(site)}
+    ${takeAlong(told, site)}
     <section class="further" aria-labelledby="further">
       <h2 id="further">${words.further}</h2>
       <p>${words.furtherLead}</p>

@@ -15,6 +15,7 @@ import { referencePage, type ElementApi, type ReferenceSubject } from './referen
 import { drawPictures, pictureFile } from './pictures.js';
 import { modulesKey, PICTURE, renderPage, type Assets, type Site } from './shell.js';
 import { LIVE, startPage } from './start-page.js';
+import { programFiles, tell } from './take-along.js';
 import { oEmbed } from '../snippets.js';
 
 export interface RenderedPage {
@@ -80,7 +81,7 @@ export async function renderSite(
   const pages = [
     startPage(site, pictures),
     ...all.map((lesson) => lessonPage(lesson, site)),
-    builtPage(site),
+    builtPage(site, await tell(engine, join(web, 'data'))),
     embedPage(site),
     ...subjectsOf(site).map((subject) => referencePage(subject, api, site)),
     glossaryPage(site),
@@ -88,6 +89,7 @@ export async function renderSite(
   ];
   return [
     ...pages.map((page) => ({ path: page.path, source: renderPage(page, site) })),
+    ...programFiles,
     { path: 'embed/frame/index.html', source: framePage(site, frame) },
     ...oEmbedFiles(site, host),
     ...all.map(({ slug, figure }) => ({

@@ -1,7 +1,7 @@
 // A language model that writes stories, whole: what the lessons of Soft Lookup built, in C++.
 //   c++ -std=c++20 -O2 soft_lookup.cpp -o soft_lookup
-//   ./soft_lookup stories260k.bin "Once upon a time" 60
-// writes on by 60 tokens, always with the likeliest one; without a number, until the story ends.
+//   ./soft_lookup stories260k.bin "Once upon a time" 40
+// writes on by 40 tokens, always with the likeliest one; without a number, until the story ends.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

@@ -1,9 +1,9 @@
 /*
 A language model that writes stories, whole: what the lessons of Soft Lookup built, in JavaScript.
 
-    node soft_lookup.mjs stories260k.bin "Once upon a time" 60
+    node soft_lookup.mjs stories260k.bin "Once upon a time" 40
 
-writes on by 60 tokens, always with the likeliest one; without a number, until the story ends.
+writes on by 40 tokens, always with the likeliest one; without a number, until the story ends.
 */
 import { readFileSync } from 'node:fs';
 import { argv, exit, stdout } from 'node:process';
@@ -121,7 +121,7 @@ function attention(x, W, kept) {
   kept.V.push(split(times(x, W('value')))); // m x 4 x 8
   const output = Q.map((query, head) => {
     const shared = Math.floor(head / SHARED_BY);
-    // Lessons 5 and 11: no later token is kept yet, so no mask is needed.
+    // Lesson 5; no later token is kept yet, so no mask is needed: lesson 11.
     const score = kept.K.map((key) => dot(query, key[shared]) / Math.sqrt(HEAD_WIDTH)); // m
     const weight = softmax(score);
     return query.map((_, i) =>

@@ -1,8 +1,8 @@
 """A language model that writes stories, whole: what the lessons of Soft Lookup built, in NumPy.
 
-    python3 soft_lookup.py stories260k.bin "Once upon a time" 60
+    python3 soft_lookup.py stories260k.bin "Once upon a time" 40
 
-writes on by 60 tokens, always with the likeliest one; without a number, until the story ends.
+writes on by 40 tokens, always with the likeliest one; without a number, until the story ends.
 """
 
 import sys
