@@ -1,4 +1,4 @@
-import type { Intervention } from '../engine/intervention-types.js';
+import type { AnyIntervention } from '../engine/intervention-types.js';
 import type { LayerTrace } from '../engine/layer-types.js';
 import type {
   Candidate,
@@ -17,8 +17,8 @@ export interface Writing {
   readonly temperature: number;
   /** So many tokens are written after the prompt, fewer where the text ends before. */
   readonly count: number;
-  /** What is changed in the model's attention; default: nothing. */
-  readonly interventions?: readonly Intervention[];
+  /** What is changed in the model; default: nothing. */
+  readonly interventions?: readonly AnyIntervention[];
 }
 
 /** A text as far as it is written. */
@@ -68,7 +68,7 @@ export class StoryModel {
    * Every intermediate of a text; the model gives it back. Errors: EngineError for an empty text, more than 128 tokens, or
    * interventions that the text or one another excludes.
    */
-  trace(text: string, interventions: readonly Intervention[] = []): LayerTrace {
+  trace(text: string, interventions: readonly AnyIntervention[] = []): LayerTrace {
     const key = JSON.stringify([text, interventions]);
     const known = this.traces.find((each) => each.key === key);
     const kept = known ?? { key, trace: this.decoder.trace(text, { interventions }) };

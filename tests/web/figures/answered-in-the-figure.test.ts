@@ -20,6 +20,7 @@ const ANSWERED: Readonly<Record<string, readonly string[]>> = {
   'scores/stretch': ['soft-matrix: cosine, dot, scaled-dot', 'soft-matrix: cosine, dot, scaled-dot'],
   'trained-model/heads': ['soft-map-grid: 1,1, 2,4, 3,7, 4,7'],
   'trained-model/interfere': ['soft-map-grid: 1,4, 3,7, 4,7, 5,3'],
+  'trained-model/record': ['soft-record-table: 11, 18, 23, 4'],
   'trained-model/sentence': ['soft-matrix: 0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9'],
   'who-asks-whom/cross': ['soft-matrix: weights', 'soft-matrix: output'],
   'words-as-records/ask': ['soft-arcs: 0, 1, 2, 3', 'soft-record-table: 0, 1, 2, 3'],

@@ -82,6 +82,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'trained-model/heads': /Head 7 of layer 3/i,
   'trained-model/down': /\bTwelve\b/,
   'trained-model/often': /9 of 12/,
+  'trained-model/record': /“there was”|57 of 58|0\.998/,
   'trained-model/interfere': /Head 3 of layer 5/i,
 };
 

@@ -3,6 +3,7 @@ import {
   cellField,
   choiceField,
   type Field,
+  flagField,
   MAX_SEED,
   numberField,
   predictionField,
@@ -33,6 +34,9 @@ export const OPENING = 'Once upon a time, there was a girl named Lily. She';
 /** Which of two names does the model go on with, and what changes its mind? */
 export const TWO_NAMES = 'Timmy had a ball. Lily was happy.';
 const GIVEN_BACK = 'Timmy was sad. Lily gave him a ball.';
+
+/** One “was” of four comes after “there”. */
+export const RECORD_TEXT = 'The dog was big. One day, there was a girl. She was happy. It was fun.';
 
 /** What is counted over families of prompts. */
 export const FINDINGS = ['name', 'gender', 'before', 'repeated', 'network'] as const;
@@ -104,6 +108,8 @@ const fields = {
   secondToken: tokenField(),
   /** In the step `often`: what is counted. */
   finding: { ...choiceField(FINDINGS), moves: 'nothing' } as const,
+  /** In the step `record`: the record has no weight at any token. */
+  cut: { ...flagField(), moves: 'nothing' } as const,
   cell: cellField(STAGES),
   prediction: predictionField(),
 };
@@ -115,13 +121,14 @@ export type TrainedModelFields = typeof fields;
 
 export const definition: FigureDefinition<TrainedModelFields> = {
   name: 'trained-model',
-  steps: ['sentence', 'write', 'cache', 'heads', 'down', 'interfere', 'often', 'puzzle'],
+  steps: ['sentence', 'write', 'cache', 'heads', 'down', 'record', 'interfere', 'often', 'puzzle'],
   fields,
   presets: {
     // she, the query, and dog, the key
     sentence: { cell: { stage: 'weights', row: 8, col: 2 } },
     // The other steps of the story look at its last token by themselves, whatever is written.
     write: { cell: { run: 'next', stage: 'probabilities', row: 0, col: LO } },
+    record: { prompt: RECORD_TEXT },
     interfere: { prompt: TWO_NAMES, layer: 5, head: 3, cell: { ...CHANGED_NEXT, col: SHE } },
     puzzle: { prompt: GIVEN_BACK, layer: 5, head: 3, cell: { ...CHANGED_NEXT, col: SHE } },
   },

@@ -8,6 +8,7 @@ export const en = {
   'step.cache': 'Cache',
   'step.heads': 'Heads',
   'step.down': 'Down',
+  'step.record': 'Record',
   'step.interfere': 'Interfere',
   'step.often': 'How often',
   'step.puzzle': 'Puzzle',

@@ -8,6 +8,7 @@ import type { Interfered } from './intervention-bench.js';
 import type { View as LaterView } from './later.js';
 import type { Story } from './model.js';
 import { en } from './facts.words.js';
+import { byProbability, nextOf } from './record.js';
 import { steps } from './way-down.js';
 
 /** The likeliest piece of the run in which something is changed. */
@@ -87,6 +88,20 @@ export default facts<View, TrainedModelFields>(
         if (!selection || !v.isShown(selection)) return [];
         const text = v.words.short(steps(v, selection, 'shortest'));
         return [{ name: v.words.with({ en }).say('fact.shortest'), text }];
+      },
+    },
+    record: {
+      follows: (v: StoryView): readonly Fact[] => {
+        const { selection, words, inputs } = v;
+        const own = words.with({ en });
+        if (inputs.cut && selection) {
+          const { row } = selection;
+          const [next = 0] = byProbability(v.run('prediction')!, row);
+          const piece = pieceName(words, v.shown.story.model.decoder.vocabulary[next]!);
+          return [{ name: own.say('fact.cut', { piece }), text: v.text(nextOf(true, row, next)) }];
+        }
+        if (selection?.stage !== 'gated' || !v.isShown(selection)) return [];
+        return [{ name: own.say('fact.record'), text: v.text(selection) }];
       },
     },
     interfere: { follows: changedNext },

@@ -5,6 +5,8 @@ export const en = {
   'changed.changes': 'Changes: {count}',
   'fact.changed-next': 'likeliest piece with the changes',
   'fact.weight': 'weight, {query} on {key}',
+  'fact.cut': 'probability of {piece} with the record cut',
+  'fact.record': 'weight of the record',
   'fact.next': 'likeliest next piece',
   'fact.probability': 'its probability',
   'fact.computed': 'keys computed for',

@@ -140,7 +140,7 @@ export const trainedModelStyles = css`
     .overview.large soft-weight-bars[part='next'] {
       --soft-bar-row: 19px;
     }
-    .overview.down {
+    .overview:is(.down, .record) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
     .down .place {
