@@ -52,6 +52,29 @@ test('softmax: every row on the curve, the selected one on both rulers; it follo
   assert.equal(marksOf(atInfinity.drawing, 'point').length, 9);
 });
 
+for (const [step, patch] of [
+  ['divide', {}],
+  ['meaning', {}],
+  ['softmax', { temperature: 0 }],
+  ['softmax', { temperature: 1 }],
+  ['softmax', { temperature: Infinity }],
+] as const) {
+  test(`${step} ${JSON.stringify(Object.values(patch))}: the country that is taken out is no point of the curve`, async () => {
+    const figure = await DrawnFigure.open('weighted-sum', step);
+    await figure.set(patch);
+    const { data } = figure.view.run()!.matrix('scores');
+    const cellOf = (col: number): ShownCell => ({ stage: 'weights', row: 0, col });
+    const others = [...data.keys()].filter((col) => figure.view.isShown(cellOf(col)));
+    const best = others.reduce((one, other) => (data[other]! > data[one]! ? other : one));
+    const { drawing } = picturedIn(figure, cellOf(best));
+    assert.equal(marksOf(drawing, 'point').length, 185);
+    assert.deepEqual(
+      textsOf(drawing).filter((text) => text.includes('Norway')),
+      [],
+    );
+  });
+}
+
 test('mask: -∞ in place of a score', async () => {
   const { label, drawing } = await pictured('keys-and-values', 'tie', { stage: 'weights', row: 0, col: 2 });
   assert.match(label, /^hidden by the mask, equals 0\.000/);

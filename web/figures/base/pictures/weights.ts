@@ -12,9 +12,11 @@ export function otherWeightsOf({ v, cell, derivation }: Subject): Draw | null {
   const weights = rowOf(run.matrix('weights', head), row);
   if (!weights.every(Number.isFinite)) return null;
   const words = wordsOf(v);
-  const rows = weights.map((weight, col): RaisedRow => ({
+  // What the step does not show, such as the record that is taken out, has no place on the curve.
+  const shown = [...weights.keys()].filter((col) => v.isShown({ ...cell, col }));
+  const rows = shown.map((col): RaisedRow => ({
     score: scores[col]!,
-    exponential: weight,
+    exponential: weights[col]!,
     isSelected: col === selected,
     name: v.namesOf({ ...cell, col }).key || String(col + 1),
   }));
