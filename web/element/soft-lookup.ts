@@ -138,6 +138,11 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
     this.#start.element?.setInputs(this.#choice.controller!.elsewhere, {});
   }
 
+  /** Puts the caret into the line of text that the step reads, where it has one. */
+  override focus(options?: FocusOptions): void {
+    this.#start.element?.focus(options);
+  }
+
   /** Back to what the step begins with, as “Reset” does it. */
   reset(): void {
     this.#start.element?.reset();

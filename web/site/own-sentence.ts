@@ -6,7 +6,13 @@ export function startOwnSentence(): void {
   const [figure] = figuresIn(document);
   if (!button || !figure) return;
   button.hidden = false;
-  button.addEventListener('click', () => {
+  const open = async (): Promise<void> => {
     setInput(figure, 'step', button.dataset.step ?? '');
-  });
+    // The field comes with the model.
+    await figure.updateComplete;
+    // Who has gone elsewhere meanwhile stays there; not every browser gives a button that is pressed the focus.
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body) figure.focus();
+  };
+  button.addEventListener('click', () => void open());
 }

@@ -120,6 +120,12 @@ export class TextInput extends part([roles, signStyles, styles], {
   /** Accessible name of the clear button. */
   clearLabel: '',
 }) {
+  /** As by the Tab key: what is typed stands in the place of what was there. */
+  override focus(options?: FocusOptions): void {
+    this.field.focus(options);
+    this.field.select();
+  }
+
   protected override render(): TemplateResult {
     const invalid = this.problem !== '';
     return html`

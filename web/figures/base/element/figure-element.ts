@@ -137,6 +137,11 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     this.renderRoot.querySelector<HTMLElement>('soft-prediction')?.focus();
   }
 
+  /** Into the line of text that the step reads, where it has one. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('soft-text-input')?.focus(options);
+  }
+
   giveUp(gesture: string): void {
     this.announcer?.acts();
     this.controller.giveUp(gesture);
