@@ -7,6 +7,7 @@ import { startBeginningAgain, startVisit } from './learner.js';
 import { showProgress } from './progress.js';
 import { startOwnSentence } from './own-sentence.js';
 import { showResume } from './resume.js';
+import { startQuestion } from './start-question.js';
 import { startThemeButton } from './theme.js';
 
 startVisit();
@@ -14,4 +15,5 @@ startThemeButton();
 startBeginningAgain();
 showProgress();
 showResume();
+startQuestion();
 startOwnSentence();

@@ -1,3 +1,4 @@
+import { ASKED_WORD } from '../../figures/flow/definition.js';
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
 import type { Step } from './lesson-steps.js';
@@ -8,6 +9,8 @@ import { beginAgain, BUILT, type Page, type Site } from './shell.js';
 
 /** What the page shows: a figure, and which of its steps. */
 export const LIVE = { figure: 'flow', step: 'head' } as const;
+/** What it shows besides on a device on which its question is answered, as in an address. */
+const ANSWERED = `word=${ASKED_WORD}`;
 /** The step of the figure that reads a sentence of the learner's own. */
 const OWN_SENTENCE = 'sentence';
 /** Where there is room, the tiles of a part stand below each other, so many to a column. */
@@ -71,15 +74,11 @@ export function startPage(site: Site, pictures: Pictures): Page {
   const minutes = site.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const [before, word, after] = start.title;
   const title = before + word + after;
-  const live = figureTag(
-    LIVE.figure,
-    { step: LIVE.step, controls: 'undocked', hide: 'tools' },
-    pictures.head,
-  );
+  const live = figureTag(LIVE.figure, { step: LIVE.step, hide: 'tools' }, pictures.head);
   const main = markup`<div class="opening">
       <h1>${before}<span class="asks">${word}</span>${after}</h1>
       <p class="lead">${start.lead}</p>
-      <div class="live">${live}</div>
+      <div class="live" data-answered="${ANSWERED}">${live}</div>
       <div class="opening-end">
         <p class="opening-links">
           <a class="button primary resume" hidden>${start.resume} <span></span></a>
