@@ -31,6 +31,7 @@ export async function storyHead(engine) {
     text: TEXT,
     units: UNITS,
     words,
+    pieces: tokens.map(({ piece }) => piece.replace('▁', '')),
     wordOfPiece: tokens.map(({ word }) => word),
     startsAfterBlank: words.map((_, word) => begins[tokens.findIndex((token) => token.word === word)]),
     query: unitsOf(query),

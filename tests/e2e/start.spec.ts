@@ -7,6 +7,7 @@ import { emulatesMedia, expect, test } from './support/test.js';
 const figure = (page: Page) => page.locator('soft-lookup');
 const words = (page: Page) => figure(page).getByRole('group', { name: 'Words of the sentence' });
 const word = (page: Page, text: string) => words(page).getByRole('button', { name: new RegExp(`^${text}:`) });
+const weights = (page: Page) => figure(page).getByRole('group', { name: 'Weights of the words' });
 const slider = (page: Page) =>
   figure(page).getByRole('slider', { name: 'From exact match to the plain mean' });
 const sentence = (page: Page) => figure(page).locator('.status .sentence');
@@ -29,7 +30,7 @@ test('another word asks until one is pressed as the answer; then “she” asks,
 }) => {
   await open(page, site.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
-  await expect(figure(page).getByText('Press the word that you think “she” means.')).toBeVisible();
+  await expect(figure(page).getByText(/Press the word that you think “she” means\./)).toBeVisible();
   await expect(sentence(page)).toHaveText(OF_HYPER);
   // What is done before is told with what is done next.
   await new FigureView(figure(page)).isListening();
@@ -38,7 +39,7 @@ test('another word asks until one is pressed as the answer; then “she” asks,
   await expect(announced(page)).toContainText(OF_SHE);
   await expect(
     figure(page).getByText(
-      'You pressed “Riley”; “she” puts more on “dog”, and 12% on “Evan”, who is not a dog.',
+      'You pressed “Riley”: “she” puts 15% of its weight there and 29% on “dog”, but also 12% on “Evan”, who is not a dog.',
     ),
   ).toBeVisible();
   await word(page, 'Riley').click();
@@ -82,7 +83,62 @@ test('the words are one stop of the keyboard, walked by arrows and pressed by En
   await expect(sentence(page)).toHaveText(OF_SHE);
   await expect(word(page, 'dog')).toBeFocused();
   await page.keyboard.press('Tab');
+  // Of the weights the largest one on another word.
+  await expect(weights(page).getByRole('button', { name: /on dog \(key\)/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(slider(page)).toBeFocused();
+});
+
+test('the question is asked once on a device: after a reload the word that it is about asks', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url);
+  await word(page, 'Riley').click();
+  await expect(sentence(page)).toHaveText(OF_SHE);
+  await page.reload();
+  await expect(sentence(page)).toHaveText(OF_SHE);
+  await expect(figure(page).getByText(/^Apart from itself, “she” puts most on “dog”, 29%/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Begin again on this device' }).click();
+  await expect(figure(page).getByText(/Press the word that you think “she” means\./)).toBeVisible();
+});
+
+test('a weight leads to the queries and keys behind it, and they, with the model, down to an embedding', async ({
+  page,
+  site,
+}) => {
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.bin')) models.push(request.url().split('/').at(-1)!);
+  });
+  await open(page, site.url);
+  await figure(page).getByRole('button', { name: 'Skip' }).click();
+  const view = new FigureView(figure(page));
+  const asked = (text: string) => figure(page).getByRole('group', { name: `Where does ${text} come from?` });
+  await weights(page)
+    .getByRole('button', { name: /on dog \(key\)/ })
+    .click();
+  await asked('0.294')
+    .getByRole('button', { name: /^4\.40, score/ })
+    .click();
+  await expect(asked('4.40')).toContainText('loads the first layer of the model, 2.4 MB');
+  expect(models).toEqual([]);
+  await asked('4.40')
+    .getByRole('button', { name: /, query \d+ of she$/ })
+    .first()
+    .click();
+  const next = (name: RegExp) =>
+    figure(page)
+      .getByRole('group', { name: /^Where does/ })
+      .getByRole('button', { name })
+      .first();
+  await next(/normalised number/).click();
+  await next(/, sum/).click();
+  await next(/, embedding/).click();
+  await expect(figure(page).getByText(/as training left it: here the way down ends\.$/)).toBeVisible();
+  await view.isSettled();
+  expect(models).toEqual(['use-lite-attention.bin']);
 });
 
 test('a sentence of one’s own is read by the model, which is fetched only then', async ({ page, site }) => {
@@ -93,7 +149,9 @@ test('a sentence of one’s own is read by the model, which is fetched only then
   await open(page, site.url);
   await own(page).click();
   const text = figure(page).getByRole('textbox', { name: 'Your sentence' });
-  await text.fill('Anna lent her sister a book because she was bored');
+  // What is typed stands in the place of the story.
+  await expect(text).toBeFocused();
+  await page.keyboard.insertText('Anna lent her sister a book because she was bored');
   await expect(sentence(page)).toHaveText(/^she puts \d+% of its weight on sister, \d+% on itself/);
   expect(models).toEqual(['use-lite-attention.bin']);
   await word(page, 'her').click();

@@ -9,6 +9,8 @@ export interface Pour {
   readonly asking: number;
   /** Of the other words, the one on which it puts most; null where it puts nothing on them. */
   readonly strongest: number | null;
+  /** The word that a question is about, while another one asks; null: none. */
+  readonly asked: number | null;
   /** Beside the bar: what it is, a line each, and what it adds up to. */
   readonly receives: readonly string[];
   readonly total: string;
@@ -36,6 +38,8 @@ const SMALLEST_TYPE = 20;
 const BLANK = 0.62;
 const JOINED = 0.1;
 const LINE = { top: 2, height: 50, baseline: 37, weights: 72, ribbons: 80, bar: 246, barHeight: 50 };
+/** What of a weight is pressed below its word, or how far on either side of where its ribbon begins. */
+const PRESSED = { height: 32, width: 44 };
 const BAR = { from: 190, to: 810 };
 /** How thick a weight of 1 is where it leaves its word; below, it is as long as the bar. */
 const TOP_OF_ONE = 190;
@@ -108,12 +112,20 @@ function inLine(words: readonly PourWord[]): readonly PlacedWord[] {
   });
 }
 
+/** Where the weight of each word is pressed: its number, and where its ribbon begins. */
+export const placeWeights = (words: readonly PourWord[], layout: PourLayout): readonly Box[] =>
+  placeWords(words, layout).map(({ box }) =>
+    layout === 'wide'
+      ? { ...box, y: LINE.top + LINE.height, height: PRESSED.height }
+      : { ...box, x: COLUMN.ribbons - PRESSED.width, width: 2 * PRESSED.width },
+  );
+
 const inColumn = (words: readonly PourWord[]): readonly PlacedWord[] =>
   words.map((word, row) => {
     const text = cut(word.text, LONGEST_IN_COLUMN);
     const width = typeWidth(text) * COLUMN_TYPE;
     return {
-      box: { x: 1, y: row * ROW + 1, width: COLUMN.ribbons - 2, height: ROW },
+      box: { x: 1, y: row * ROW + 1, width: COLUMN.ribbons - PRESSED.width - 1, height: ROW },
       text,
       x: COLUMN.word,
       width,
@@ -125,6 +137,8 @@ interface Course {
   readonly from: number;
   readonly to: number;
   readonly startOf: readonly number[];
+  /** Ribbons begin within this, across the flow. */
+  readonly within: readonly [from: number, to: number];
   /** How thick a weight of 1 is where it begins, and where it ends. */
   readonly thickness: readonly [number, number];
   readonly ends: readonly number[];
@@ -146,6 +160,8 @@ export function pour(input: Pour, layout: PourLayout): Drawing {
     from: isWide ? LINE.ribbons : COLUMN.ribbons,
     to: isWide ? LINE.bar : COLUMN.bar,
     startOf: placed.map(({ box, x, width }) => (isWide ? x + width / 2 : box.y + box.height / 2)),
+    // Word below word, a thick one would begin in what stands above or below the picture.
+    within: isWide ? [0, WIDE_LENGTH] : [3, length + 3],
     thickness: isWide ? [TOP_OF_ONE, length] : [Math.min(length, 110), length],
     ends,
     place: (along, across) => (isWide ? [across, along] : [along, across]),
@@ -161,15 +177,23 @@ export function pour(input: Pour, layout: PourLayout): Drawing {
   };
 }
 
-const roleOf = ({ asking, strongest }: Pour, word: number): string =>
-  word === asking ? 'query' : word === strongest ? 'key' : 'plain';
+function roleOf({ asking, strongest, asked }: Pour, word: number): 'query' | 'key' | 'asked' | 'plain' {
+  if (word === asking) return 'query';
+  if (word === strongest) return 'key';
+  return word === asked ? 'asked' : 'plain';
+}
 
-function ribbons(input: Pour, { from, to, startOf, thickness, ends, place }: Course): readonly Mark[] {
+function ribbons(
+  input: Pour,
+  { from, to, startOf, within, thickness, ends, place }: Course,
+): readonly Mark[] {
   const [first, last] = thickness;
   return input.words.flatMap(({ weight }, word) => {
     if (!(weight > 0)) return [];
+    const half = (weight * first) / 2;
+    const across = Math.min(Math.max(startOf[word]!, within[0] + half), within[1] - half);
     const path = ribbon(
-      { along: from, across: startOf[word]! },
+      { along: from, across },
       { along: to, across: ends[word]! },
       [weight * first, weight * last],
       place,
@@ -197,7 +221,9 @@ function wordMarks(
     ? { x: x + width / 2, y: LINE.weights, 'text-anchor': 'middle' }
     : { x: COLUMN.weight, y: box.y + box.height / 2 + 4.5, 'text-anchor': 'end' };
   return [
-    ...(role === 'query' ? [mark('rect', { class: 'ground query', ...ground, rx: ground.height / 2 })] : []),
+    ...(role === 'query' || role === 'asked'
+      ? [mark('rect', { class: `ground ${role}`, ...ground, rx: ground.height / 2 })]
+      : []),
     ...(role === 'key'
       ? [
           mark('rect', { class: 'ground key', ...ground }),

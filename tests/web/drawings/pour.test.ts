@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Mark } from '../../../web/drawings/drawing.js';
-import { fitsInLine, placeWords, pour, type Pour, type PourWord } from '../../../web/drawings/pour.js';
+import {
+  fitsInLine,
+  placeWeights,
+  placeWords,
+  pour,
+  type Pour,
+  type PourWord,
+} from '../../../web/drawings/pour.js';
 
 const word = (text: string, weight: number, startsAfterBlank = true): PourWord => ({
   text,
@@ -14,6 +21,7 @@ const sentence = (...words: readonly PourWord[]): Pour => ({
   words,
   asking: 0,
   strongest: 1,
+  asked: null,
   receives: ['what it', 'receives'],
   total: 'together 100%',
 });
@@ -57,6 +65,40 @@ for (const [layout, length, across] of [
     }
   });
 }
+
+for (const layout of ['wide', 'tall'] as const) {
+  test(`${layout}: what is pressed of a weight lies on no word, and on no other weight`, () => {
+    const boxes = [
+      ...placeWords(three.words, layout).map(({ box }) => box),
+      ...placeWeights(three.words, layout),
+    ];
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const along = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+        const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+        // Coordinates are sums of float64.
+        assert.ok(Math.min(along, down) < 1e-9, `${JSON.stringify(one)} ${JSON.stringify(other)}`);
+      }
+    }
+  });
+}
+
+test('word below word, the thickest ribbon begins within the picture', () => {
+  const { marks, height } = pour(sentence(word('Anna', 0.8), word('lent', 0.2)), 'tall');
+  for (const { attributes } of ofClass(marks, 'ribbon')) {
+    const ys = numbersIn(attributes['d']).filter((_, index) => index % 2 === 1);
+    assert.ok(Math.min(...ys) >= 0 && Math.max(...ys) <= height, String(attributes['d']));
+  }
+});
+
+test('a word that is asked about, while another one asks, has the wash of a query and no mark of a key', () => {
+  const { marks } = pour({ ...three, strongest: null, asked: 1 }, 'wide');
+  assert.deepEqual(
+    ofClass(marks, 'ground').map(({ attributes }) => attributes['class']),
+    ['ground query', 'ground asked'],
+  );
+  assert.equal(ofClass(marks, 'key').length, 0);
+});
 
 test('a word of weight 0 has neither ribbon nor share', () => {
   const { marks } = pour(sentence(word('she', 1), word('dog', 0)), 'wide');

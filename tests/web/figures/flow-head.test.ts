@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askHead, headOf, STORY, storyHead } from '../../../web/figures/flow/head.js';
 import { softness } from '../../../web/figures/flow/head-telling.js';
+import type { Pour } from '../../../web/drawings/pour.js';
+import type { ShownCell } from '../../../web/model/token.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
@@ -104,16 +106,95 @@ test('until a word is pressed “she” does not ask; then it does, beside what 
     'hyper puts 20% of its weight on Riley, 30% on itself, and the rest on the other words.',
   );
   assert.match(said(), /Press the word that you think “she” means\./);
+  // The word that is asked about is marked, and no key: it would look like the answer.
+  const drawn = () => given(figure.parts('soft-pour')[0]!, 'pour') as Pour;
+  assert.deepEqual([drawn().asking, drawn().asked, drawn().strongest], [HYPER, SHE, null]);
+  assert.match(said(), /As an example, “hyper” asks\./);
   await press(RILEY);
+  assert.deepEqual([drawn().asking, drawn().asked, drawn().strongest], [SHE, null, DOG]);
   assert.equal(
     figure.sentence,
     'she puts 29% of its weight on dog, 17% on itself, and the rest on the other words.',
   );
-  assert.match(said(), /You pressed “Riley”; “she” puts more on “dog”, and 12% on “Evan”/);
+  assert.match(
+    said(),
+    /You pressed “Riley”: “she” puts 15% of its weight there and 29% on “dog”, but also 12% on “Evan”, who/,
+  );
   assert.equal(given(figure.parts('soft-pour')[0]!, 'guess'), RILEY);
   await press(HYPER);
   assert.match(figure.sentence, /^hyper puts 20% of its weight on Riley/);
-  assert.match(said(), /Press any word to let it ask\./);
+  assert.match(said(), /Press any word to let it ask, and any percentage/);
+});
+
+test('the reply says what weight the pressed word has, whichever it is', async () => {
+  for (const [word, reply] of [
+    [DOG, 'You pressed “dog”: “she” puts most of all there, 29% of its weight, but also 12% on “Evan”'],
+    [0, 'You pressed “Evan”: “she” puts 12% of its weight there, and 29% on “dog”.'],
+    [
+      HYPER,
+      'You pressed “hyper”: “she” puts 5% of its weight there and 29% on “dog”, but also 12% on “Evan”',
+    ],
+  ] as const) {
+    const figure = await DrawnFigure.open('flow', 'head', { asks: true });
+    fire(figure.parts('soft-pour')[0]!, 'word-choose', { word });
+    await figure.draw();
+    assert.ok(figure.text.includes(reply), figure.text);
+  }
+});
+
+test('what the asked word puts on others can’t be asked while the question is open', async () => {
+  const figure = await DrawnFigure.open('flow', 'head', { asks: true });
+  const isShown = (cell: ShownCell): boolean => figure.view.isShown(cell);
+  // “she” is the eleventh piece.
+  const own: readonly ShownCell[] = [
+    { stage: 'weights', row: SHE, col: DOG },
+    { run: 'pieces', stage: 'weights', row: 10, col: 3 },
+    { run: 'pieces', stage: 'scores', row: 10, col: 3 },
+  ];
+  assert.deepEqual(own.map(isShown), [false, false, false]);
+  assert.ok(isShown({ stage: 'weights', row: HYPER, col: RILEY }));
+  fire(figure.parts('soft-pour')[0]!, 'word-choose', { word: RILEY });
+  await figure.draw();
+  assert.deepEqual(own.map(isShown), [true, true, true]);
+});
+
+/** The numbers that the explained one is made of and that lead on. */
+const belowOf = (figure: DrawnFigure): readonly ShownCell[] =>
+  (figure.view.explanation?.lines ?? []).flat().flatMap(({ cell }) => (cell ? [cell] : []));
+
+for (const step of ['head', 'sentence']) {
+  test(`${step}: a weight leads down to the embedding, and only what needs the model asks for it`, async () => {
+    const figure = await DrawnFigure.open('flow', step);
+    const flow = await figure.figure.step();
+    const way: string[] = [];
+    let cell: ShownCell | undefined = { stage: 'weights', row: HYPER, col: 2 };
+    while (cell) {
+      await figure.set({ cell });
+      const { inputs } = figure.figure.controller;
+      const needed = flow.also?.({ step, inputs, engine, compact: false, hasPredicted: true }) ?? [];
+      const isOfModel: boolean = cell.run !== undefined && !['scores', 'weights'].includes(cell.stage);
+      assert.equal(needed.includes('encoder'), step === 'sentence' || isOfModel, cell.stage);
+      assert.ok(figure.view.explanation!.sentence.length > 0, cell.stage);
+      way.push(cell.stage);
+      const below: readonly ShownCell[] = belowOf(figure);
+      cell = below.find(({ stage }) => !/-(?:projection|gain|bias)$/.test(stage));
+    }
+    assert.deepEqual(way, ['weights', 'scores', 'query', 'normed', 'sum', 'token-embedding']);
+  });
+}
+
+test('a query’s size is told before it is fetched: the score says it', async () => {
+  const figure = await DrawnFigure.open('flow', 'head');
+  await figure.set({ cell: { run: 'pieces', stage: 'scores', row: 8, col: 3 } });
+  const said = figure.view.explanation!.sentence.map(({ text }) => text).join('');
+  assert.match(said, /loads the first layer of the model, 2\.4 MB\./);
+});
+
+test('where only equal words count there is no head to explain', async () => {
+  const figure = await DrawnFigure.open('flow', 'head');
+  await figure.set({ match: 'exact', cell: { stage: 'weights', row: HYPER, col: HYPER } });
+  const { explanation } = figure.view;
+  assert.equal(explanation?.sentence[0]?.text, 'hyper finds only hyper, because no other word equals it.');
 });
 
 test('where an author asks no question, every word asks at once', async () => {

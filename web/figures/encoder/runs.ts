@@ -28,7 +28,7 @@ const WORDS = { least: 1, most: MAX_WORDS };
 const WORD_BEGINS = '▁';
 
 /** The model learned from texts with typewriter apostrophes; a phone's keyboard writes the other one. */
-const asModelReads = (text: string): string => text.replaceAll('’', "'");
+export const asModelReads = (text: string): string => text.replaceAll('’', "'");
 
 /** Errors: InputError where the text has no word, or more than MAX_WORDS; EngineError. */
 export function encodeText(encoder: Encoder, text: string, name: string): EncodedText {

@@ -9,7 +9,11 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
   definition,
   words: { en },
   styles: [
+    // Where a number comes from is told when one is asked: until then the picture has the room.
     css`
+      .dock:not(:has(soft-derivation)) {
+        display: none;
+      }
       .told {
         display: flex;
         flex-wrap: wrap;
@@ -30,11 +34,15 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
         inline-size: 100%;
         margin-inline: auto;
       }
+      .told > .waiting {
+        min-block-size: 0;
+      }
       .told .link {
         min-block-size: max(24px, var(--finger));
       }
       @container (max-width: 559px) {
         .told {
+          flex-wrap: nowrap;
           justify-content: start;
           font-size: 13px;
           text-align: start;

@@ -36,9 +36,13 @@ export function strongestOther({ asked, asking }: HeadShown): number | null {
   return most > 0 ? others.indexOf(most) : null;
 }
 
-/** The sentence as a picture draws it. */
-export function pourOf(words: HeadWords, shown: HeadShown): Pour {
+/**
+ * The sentence as a picture draws it. While a question is open about a word and another one asks, no key is marked: it would
+ * look like the answer.
+ */
+export function pourOf(words: HeadWords, shown: HeadShown, question: number | null = null): Pour {
   const { head, asked, asking } = shown;
+  const isExample = question !== null && question !== asking;
   return {
     words: head.words.map((text, word) => {
       const weight = at(asked.weights, asking, word);
@@ -50,7 +54,8 @@ export function pourOf(words: HeadWords, shown: HeadShown): Pour {
       };
     }),
     asking,
-    strongest: strongestOther(shown),
+    strongest: isExample ? null : strongestOther(shown),
+    asked: isExample ? question : null,
     receives: words.say('pour.receives', { query: head.words[asking]! }).split('\n'),
     total: words.say('pour.total', { percent: percent(words, 1) }),
   };

@@ -2,26 +2,41 @@ import { html, type TemplateResult } from 'lit';
 import '../../parts/charts/pour.js';
 import '../../parts/fields/stops.js';
 import type { HeadView } from './head-figure.js';
+import { weightOn, type HeadShownWhole } from './head-origins.js';
 import { pourOf, softness } from './head-telling.js';
 
 interface PourOptions {
   readonly labelOf: (word: string) => string;
+  /** The word about which a question is open, from 0. */
+  readonly question?: number | null;
   /** The word that was said to be the answer, from 0. */
   readonly guess?: number | null;
   readonly choose: (word: number) => void;
 }
 
-/** The sentence over its bar: any word can be pressed. */
-export function sentencePour(v: HeadView, { labelOf, guess = null, choose }: PourOptions): TemplateResult {
+/** The sentence over its bar: any word can be pressed, and any weight. */
+export function sentencePour(
+  v: HeadView<HeadShownWhole>,
+  { labelOf, question = null, guess = null, choose }: PourOptions,
+): TemplateResult {
   const { head } = v.shown;
+  const weights = head.words.map((_, word) => weightOn(v, word));
+  const canAsk = !v.hides('explanation') && weights.every((weight) => v.isShown(weight));
+  const selected = weights.findIndex((weight) => v.isSelected(weight));
   return html`<soft-pour
-    .pour=${pourOf(v.words, v.shown)}
+    .pour=${pourOf(v.words, v.shown, question)}
     .label=${v.words.say('pour.label')}
     .labels=${head.words.map((word) => labelOf(v.spoken(word)))}
+    .weightsLabel=${v.words.say('pour.weights')}
+    .weightLabels=${canAsk ? weights.map((weight) => v.label(weight, v.text(weight))) : []}
+    .selected=${selected < 0 ? null : selected}
     .guess=${guess}
     .fixed=${!v.canEdit('word')}
     @word-choose=${({ detail }: CustomEvent<{ readonly word: number }>) => {
       choose(detail.word);
+    }}
+    @weight-choose=${({ detail }: CustomEvent<{ readonly word: number }>) => {
+      v.select(weights[detail.word]!);
     }}
   ></soft-pour>`;
 }

@@ -11,6 +11,8 @@ export interface TextHead {
   readonly words: readonly string[];
   /** Whether each of them has a blank before it: "'s" and a comma have none. */
   readonly startsAfterBlank: readonly boolean[];
+  /** n: as they are shown, without the mark of a word's beginning. */
+  readonly pieces: readonly string[];
   /** n */
   readonly wordOfPiece: readonly number[];
   /** n x 64 */
@@ -23,7 +25,8 @@ export interface TextHead {
 export const LAYER = 0;
 export const HEAD = 0;
 
-const WIDTH = 64;
+/** How many numbers a query and a key of the head have. */
+export const WIDTH = 64;
 const WORD_BEGINS = '▁';
 
 const unitsIn = (numbers: readonly number[]): Matrix => ({
@@ -45,6 +48,7 @@ export function headOf({ words, tokens, layers }: EncodedText): TextHead {
   return {
     words,
     startsAfterBlank: firstPieces.map((piece) => piece.startsWith(WORD_BEGINS)),
+    pieces: tokens.map(({ piece }) => piece.replace(WORD_BEGINS, '')),
     wordOfPiece: tokens.map(({ word }) => word),
     query,
     key,

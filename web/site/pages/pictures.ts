@@ -3,7 +3,7 @@ import { pour, type PourLayout } from '../../drawings/pour.js';
 import { writeSvg } from '../../drawings/write-svg.js';
 import type { Engine } from '../../engine/types.js';
 import { en as flowWords } from '../../figures/flow/en.js';
-import { definition as flowDefinition } from '../../figures/flow/definition.js';
+import { ASKED_WORD, definition as flowDefinition } from '../../figures/flow/definition.js';
 import { askHead, storyHead } from '../../figures/flow/head.js';
 import { pourOf, sayHead, softness } from '../../figures/flow/head-telling.js';
 import { en as headWords } from '../../figures/flow/head.words.js';
@@ -68,7 +68,7 @@ function drawHead(engine: Engine, code: string): Markup {
   const words = new Language(code).with({ en: headWords });
   const inputs = inputsOfStep(flowDefinition, 'head');
   const shown = { head: storyHead, asked: askHead(engine, storyHead, inputs), asking: inputs.word - 1 };
-  const drawn = pourOf(words, shown);
+  const drawn = pourOf(words, shown, ASKED_WORD - 1);
   const picture = (layout: PourLayout): Markup =>
     markup`<div class="pour ${layout}">${svg(pour(drawn, layout))}</div>`;
   return markup`<div class="head-as-built">

@@ -4,9 +4,11 @@ import { at } from '../../../model/tensor.js';
 import { button } from '../../base/controls/button.js';
 import { ASKED_WORD } from '../definition.js';
 import { headFigure, type HeadView } from '../head-figure.js';
-import { percent, sayHead, softness, strongestOther, type HeadShown } from '../head-telling.js';
+import { headOrigins, type HeadShownWhole } from '../head-origins.js';
+import { headRuns, isOfModel, PIECES } from '../head-runs.js';
+import { percent, sayHead, softness, strongestOther } from '../head-telling.js';
 import { letAsk, sentencePour, softnessStops } from '../head-views.js';
-import { ASKED_NAME, askHead, storyHead } from '../head.js';
+import { ASKED_NAME, askHead, headOf, STORY, storyHead } from '../head.js';
 
 const ASKED = ASKED_WORD - 1;
 /** A word on which the weight is wrong. */
@@ -16,26 +18,40 @@ const EVAN = 0;
  * A trained head on the sentence of the story. Until a word is pressed as the one that “she” means, that word does not ask:
  * what is pressed is the answer.
  */
-export default headFigure.step<HeadShown>({
-  runs: ({ engine, inputs }) => ({
-    head: storyHead,
-    asked: askHead(engine, storyHead, inputs),
-    asking: Math.min(inputs.word, storyHead.words.length) - 1,
-  }),
-  canSelect: false,
+export default headFigure.step<Shown>({
+  ...headOrigins,
+  runs: ({ engine, inputs, resources: { encoder } }) => {
+    const read = encoder ? { encoder, text: STORY } : null;
+    const head = encoder ? headOf(encoder.encode(STORY)) : storyHead;
+    const asked = askHead(engine, head, inputs);
+    const asking = Math.min(inputs.word, head.words.length) - 1;
+    return { ...headRuns(head, asked, read), head, asked, asking };
+  },
+  // What the word puts on others that is asked about.
+  shows: (v, { run, stage, row }) => {
+    const isBetween = stage === 'weights' || stage === 'scores';
+    const word = run === PIECES ? v.shown.head.wordOfPiece[row] : row;
+    return !isOpen(v) || !isBetween || word !== ASKED;
+  },
   view: (v) => html`
-    ${isOpen(v) ? question(v) : outcome(v)}
+    ${isComing(v) ? coming(v) : isOpen(v) ? question(v) : outcome(v)}
     ${sentencePour(v, {
+      question: isOpen(v) ? ASKED : null,
       labelOf: isOpen(v) ? (word) => v.words.say('pour.guess', { word, asked: ASKED_NAME }) : letAsk(v),
       guess: guessOf(v),
       choose: (word) => {
-        v.update(isOpen(v) ? answerOf(word) : { word: word + 1 });
+        v.update(isOpen(v) ? answerOf(word) : { word: word + 1, cell: null });
       },
     })}
     ${softnessStops(v)}
   `,
   describe: (v) => sayHead(v.words, v.shown, v.inputs),
 });
+
+type Shown = HeadShownWhole;
+
+/** The model was asked for, and is not there. */
+const isComing = (v: HeadView<Shown>): boolean => isOfModel(v.inputs.cell) && !('layer' in v.shown);
 
 /** Whether it still asks which word is meant; an author can leave that out. */
 const isOpen = (v: HeadView): boolean => v.inputs.prediction === null && !v.hides('prediction');
@@ -44,6 +60,7 @@ const isOpen = (v: HeadView): boolean => v.inputs.prediction === null && !v.hide
 const answerOf = (word: number) => ({
   prediction: word === ASKED ? SKIPPED : String(word + 1),
   word: ASKED_WORD,
+  cell: null,
 });
 
 /** The word that was pressed, while the one that was asked about asks. */
@@ -53,26 +70,53 @@ function guessOf({ inputs: { prediction, word }, shown: { head } }: HeadView): n
   return head.words[guess] === undefined ? null : guess;
 }
 
-const question = (v: HeadView): TemplateResult =>
-  html`<p class="told">
-    <span>${v.words.say('asked.press', { asked: ASKED_NAME })}</span>
-    ${button(v.words.say('asked.skip'), () => v.update(answerOf(ASKED)), 'link')}
+/** What else explains a number is loading, or can't be had. */
+function coming({ words, work }: HeadView): TemplateResult {
+  if (work.failure === null) return html`<p class="told">${words.say('encoder.waiting')}</p>`;
+  return html`<p class="told problem" role="alert">
+    <span>${words.say('encoder.failed', { reason: words.explain(work.failure) })}</span>
+    ${button(words.say('status.retry'), () => work.retry(), 'link')}
   </p>`;
+}
+
+function question(v: HeadView): TemplateResult {
+  const { words, shown } = v;
+  const asked = ASKED_NAME;
+  const isExample = shown.asking !== ASKED;
+  return html`<p class="told">
+    <span
+      >${
+        isExample
+          ? words.say('asked.example', { word: shown.head.words[shown.asking]!, asked })
+          : words.say('asked.press', { asked })
+      }</span
+    >
+    ${button(words.say('asked.skip'), () => v.update(answerOf(ASKED)), 'link')}
+  </p>`;
+}
 
 function outcome(v: HeadView): TemplateResult {
   const { words, shown, inputs } = v;
-  const guess = guessOf(v);
   const key = strongestOther(shown);
   const isAsTrained = softness.stopAt(inputs) === 'trained';
   if (inputs.word !== ASKED_WORD || key === null || !isAsTrained) {
     return html`<p class="told">${words.say('asked.any')}</p>`;
   }
-  const said = guess === null ? 'skipped' : guess === key ? 'right' : 'other';
-  const text = words.say(`asked.${said}`, {
+  const guess = guessOf(v);
+  const share = (word: number): string => percent(words, at(shown.asked.weights, ASKED, word));
+  const text = words.say(`asked.${saidOf(guess, key)}`, {
     query: ASKED_NAME,
     key: shown.head.words[key]!,
     guess: shown.head.words[guess ?? key]!,
-    evan: percent(words, at(shown.asked.weights, ASKED, EVAN)),
+    share: share(guess ?? key),
+    most: share(key),
+    evan: share(EVAN),
   });
   return html`<p class="told">${text}</p>`;
+}
+
+function saidOf(guess: number | null, key: number): 'skipped' | 'right' | 'evan' | 'other' {
+  if (guess === null) return 'skipped';
+  if (guess === key) return 'right';
+  return guess === EVAN ? 'evan' : 'other';
 }
