@@ -75,10 +75,14 @@ export function placeFigure(lesson: HTMLElement, form: Form, panels: readonly Pa
   stage.querySelector('.onward')?.replaceChildren(...(next ? [next] : []));
 }
 
-/** Beside the step that is read stands its program; on one page all of them do, and on paper. */
+/**
+ * Beside the step that is read stands its program; on one page all of them do, and on paper. What has changed in it is said in
+ * the first step that it stands beside.
+ */
 export function showPrograms(lesson: HTMLElement, form: Form, { id }: Panel): void {
   for (const program of lesson.querySelectorAll<HTMLElement>('.program')) {
     const steps = (program.dataset.steps ?? '').split(' ');
     program.classList.toggle('of-another-step', form === 'steps' && !steps.includes(id));
+    program.classList.toggle('known', form === 'steps' && id !== program.dataset.first);
   }
 }

@@ -167,3 +167,21 @@ for (const lesson of lessonsAndPrimers) {
     );
   });
 }
+
+test('what has changed in a program is said in the first step of the walk that it stands beside', () => {
+  const found = [...pages].flatMap(([slug, page]) =>
+    elements(page)
+      .filter(isTag('figure'))
+      .filter(hasClass('program'))
+      .map((figure) => [slug, figure] as const),
+  );
+  assert.ok(found.length > 20);
+  for (const [slug, figure] of found) {
+    const lesson = lessonsAndPrimers.find((each) => each.slug === slug)!;
+    const beside = attribute(figure, 'data-steps')!.split(' ');
+    const [first = beside[0]] = lesson.steps.map(([id]) => id).filter((id) => beside.includes(id));
+    assert.equal(attribute(figure, 'data-first'), first, slug);
+    const said = elements(figure).filter(isTag('span')).filter(hasClass('so-far')).map(text);
+    assert.deepEqual(said, [en.lesson.programUnchanged], slug);
+  }
+});

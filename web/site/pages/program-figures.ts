@@ -8,12 +8,15 @@ import type { Site } from './shell.js';
 export function programs(lesson: Lesson, site: Site): readonly Markup[] {
   const all = [unchanged(lesson, site), ...lesson.programs].filter((program) => program !== null);
   const titles = new Map(sectionsOf(lesson).map(({ id, title }) => [id, title]));
+  const { programOf, programUnchanged } = site.language.lesson;
   return all.map(({ steps, lines, caption }) => {
     const names = steps.map((id) => titles.get(id) ?? id).join(', ');
-    return markup`<figure class="program" data-steps="${steps.join(' ')}">
-          ${all.length > 1 ? markup`<p class="of-steps">${site.language.lesson.programOf(names)}</p>` : null}
+    // Its line has changed in the first of its steps; the script of the page says of the others that they go on with it.
+    const first = lesson.steps.find(({ id }) => steps.includes(id))?.id ?? steps[0] ?? '';
+    return markup`<figure class="program" data-steps="${steps.join(' ')}" data-first="${first}">
+          ${all.length > 1 ? markup`<p class="of-steps">${programOf(names)}</p>` : null}
           ${lines}
-          <figcaption>${caption}</figcaption>
+          <figcaption><span class="changed">${caption}</span> <span class="so-far">${programUnchanged}</span></figcaption>
         </figure>`;
   });
 }
