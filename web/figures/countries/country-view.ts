@@ -144,7 +144,7 @@ function sayFound(v: CountryView): string {
   return `${words.say(`country.${found.by === 'spelling' ? 'by-spelling' : 'other-name'}`, { typed, country, score })} ${takenOut}`;
 }
 
-export interface CountryTableOptions {
+export interface BestRowsOptions {
   readonly lookup: CountryLookup;
   /** The name of the run; without it, the first. */
   readonly run?: string;
@@ -162,7 +162,7 @@ export interface CountryTableOptions {
 }
 
 /** The rows whose keys score highest. */
-export function countryTable(v: CountryView, options: CountryTableOptions): TemplateResult {
+export function bestRows(v: CountryView, options: BestRowsOptions): TemplateResult {
   const {
     lookup,
     run,
@@ -266,7 +266,7 @@ export function countryTable(v: CountryView, options: CountryTableOptions): Temp
 export const sayRows = (v: CountryView, shown: number): string =>
   v.compact ? '' : wordsOf(v).say('countries.source', { shown: String(shown), count: countOfOthers(v) });
 
-function rowsOf({ lookup, count = ROWS, showsLeast = false }: CountryTableOptions): readonly number[] {
+function rowsOf({ lookup, count = ROWS, showsLeast = false }: BestRowsOptions): readonly number[] {
   const all = lookup.asked === null ? [...lookup.countryTable.names.keys()] : lookup.byScore;
   return showsLeast ? [...all.slice(0, count - 1), ...all.slice(-1)] : all.slice(0, count);
 }

@@ -11,7 +11,7 @@ import {
   asksCountry,
   countOf,
   countryStatistics,
-  countryTable,
+  bestRows,
   dollars,
   estimates,
   INCOME,
@@ -54,7 +54,7 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
     };
   },
   view: (v) => html`
-    ${asksCountry(v, v.shown.spelling)} ${countryTable(v, { lookup: v.shown.spelling, keys: 'spelling' })}
+    ${asksCountry(v, v.shown.spelling)} ${bestRows(v, { lookup: v.shown.spelling, keys: 'spelling' })}
     ${estimates(v, waysOf(v.shown))}
   `,
   looksAt: (v) => {

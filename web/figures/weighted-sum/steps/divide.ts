@@ -7,7 +7,7 @@ import {
   askedOf,
   asksCountry,
   countryStatistics,
-  countryTable,
+  bestRows,
   dollars,
   estimates,
   INCOME,
@@ -38,7 +38,7 @@ export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   },
   view: (v) => html`
     ${asksCountry(v, v.shown.meaning)}
-    ${countryTable(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true })}
+    ${bestRows(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true })}
     ${estimates(v, waysOf(v.shown))}
   `,
   decimals: { scores: 3, weights: 4 },

@@ -7,7 +7,7 @@ import {
   askedOf,
   asksCountry,
   countryStatistics,
-  countryTable,
+  bestRows,
   dollars,
   estimates,
   INCOME,
@@ -42,8 +42,8 @@ export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
   view: (v) => html`
     ${asksCountry(v, v.shown.meaning)}
     <div class="compared">
-      ${countryTable(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: ROWS })}
-      ${countryTable(v, {
+      ${bestRows(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: ROWS })}
+      ${bestRows(v, {
         lookup: v.shown.meaning,
         keys: 'word-vectors',
         hasTitle: true,

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, ofCountries } from '../../countries/country-step.js';
-import { askedOf, asksCountry, countryTable, nameOf, sayRows } from '../../countries/country-view.js';
+import { askedOf, asksCountry, bestRows, nameOf, sayRows } from '../../countries/country-view.js';
 import { OUTPUT, weightAt } from '../../records/records.js';
 import { withCountries, type ByMeaning } from '../countries.js';
 
@@ -18,7 +18,7 @@ export default withCountries.step<ByMeaning, 'learning' | 'country-vectors'>({
   },
   view: (v) => html`
     ${asksCountry(v, v.shown.meaning, temperatureSlider(v))}
-    ${countryTable(v, {
+    ${bestRows(v, {
       lookup: v.shown.meaning,
       keys: 'word-vectors',
       hasWeights: true,
