@@ -117,6 +117,27 @@ describe('near-match, missing', () => {
 });
 
 describe('weighted-sum, how-soft', () => {
+  test('for one country the mixture may be further off than its best match: it is said which, once the question is answered', async () => {
+    const figure = await DrawnFigure.open('weighted-sum', 'how-soft', { asks: true });
+    await figure.set({ temperature: 0.04 });
+    assert.doesNotMatch(figure.sentence, /nearer|further/);
+    await figure.set({ prediction: 'skipped' });
+    // Norway has 64,304 and Denmark 43,495.
+    assert.match(figure.sentence, /^At a temperature of 0\.04, Norway receives 4\d,\d{3}: /);
+    const said = /receives ([\d,]+): (nearer|further).* true ([\d,]+) than its best match, ([\d,]+)\.$/;
+    for (const query of ['Norway', 'Portugal', 'Kenya', 'Qatar']) {
+      for (const temperature of [0.02, 0.04, 1]) {
+        await figure.set({ query, temperature });
+        const [, output, side, truth, best] = said.exec(figure.sentence) ?? [];
+        const off = (text = '') =>
+          Math.abs(Number(text.replaceAll(',', '')) - Number(truth!.replaceAll(',', '')));
+        assert.equal(side, off(output) < off(best) ? 'nearer' : 'further', figure.sentence);
+      }
+    }
+    // At temperature 0 it is the best match.
+    await figure.set({ temperature: 0 });
+    assert.doesNotMatch(figure.sentence, /nearer|further/);
+  });
   test('the same weights estimate life expectancies, too, which is said only once the question is answered', async () => {
     const { best_match: best, soft } = golden.glove_cosine.life_expectancy;
     const ends = `best match ${best.toFixed(2)}, plain mean ${golden.plain_mean.life_expectancy.toFixed(2)}`;

@@ -4,11 +4,12 @@ import { css } from 'lit';
 export const countriesStyles = css`
   .asks.countries > .found {
     display: grid;
-    gap: 2px;
     align-self: end;
   }
+  /* Two lines of it are as high as what is typed. */
   .asks.countries > .found > .note {
     margin: 0;
+    line-height: 1.3;
   }
   .asks.countries .link {
     min-block-size: max(24px, var(--finger));
@@ -42,6 +43,14 @@ export const countriesStyles = css`
   /* The ruler takes the room of the stage. */
   .ways > soft-record-table {
     --soft-table-most: 0px;
+    --soft-table-padding: 0px;
+  }
+  /* Names of countries are longer than those of people; the bars of scores end where the curve can hang from them. */
+  @container (min-width: 820px) {
+    .countries + .ways > soft-record-table {
+      --soft-table-lead: 23%;
+      --soft-table-score: 29%;
+    }
   }
   .ways > .title {
     margin: 0 0 2px;
@@ -84,9 +93,12 @@ export const countriesStyles = css`
     gap: 8px;
   }
   @container (min-width: 820px) {
+    /* The bars leave the names of most countries one line. */
     .beside-table {
       grid-template-columns: 236px minmax(0, 1fr);
       gap: 8px 24px;
+      --soft-table-weight: 19%;
+      --soft-table-score: 15%;
     }
     .beside-table soft-goal {
       margin-block-start: 12px;

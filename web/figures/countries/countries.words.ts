@@ -2,9 +2,8 @@
 export const en = {
   'say.no-country': 'No country is taken out: type a name that is in the table.',
   'country.taken-out': '{country} is taken out of the table, and the other {count} are asked for its income.',
-  'country.other-name': 'This table calls it {country}.',
-  'country.by-spelling':
-    'No row is called “{typed}”. The most similar name is {country}, with a score of {score}.',
+  'country.other-name': 'It is called {country} here.',
+  'country.by-spelling': 'No row is called “{typed}”; the most similar name, {country}, scores {score}.',
   'country.absent': '{country} is not in this table of {count}.',
   'country.several': 'Which one?',
   'country.none': 'None of the {count} rows is called “{typed}”, and none scores {least} or more for it.',
@@ -20,7 +19,7 @@ export const en = {
   'countries.by-word-vectors-note': '100 numbers for each name',
   'countries.income': 'Income',
   'countries.years': 'Years of life',
-  'countries.own': 'its own: {income}, {years} years',
+  'countries.own': 'true: {income}, {years} years',
   'countries.source':
     '{shown} of {count} rows. Income per person, adjusted for prices (PPP dollars). Free material from Gapminder, CC BY 4.0.',
   'estimates.label': 'Estimates',

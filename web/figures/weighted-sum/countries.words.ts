@@ -13,6 +13,10 @@ export const en = {
   'say.divide': '{query} receives {output}; its largest share, {weight}, is that of {key}.',
   'say.weights': '{query} (query) puts {weight} of its weight on {key} (key), and receives {output}.',
   'say.softmax': 'At a temperature of {temperature}, {query} receives {output}.',
+  'say.soft-nearer':
+    'At a temperature of {temperature}, {query} receives {output}: nearer to its true {truth} than its best match, {best}.',
+  'say.soft-further':
+    'At a temperature of {temperature}, {query} receives {output}: further from its true {truth} than its best match, {best}.',
   'soft.question': 'Which is nearest on average? Drag the mark to where you expect the smallest error.',
   'soft.best': 'The best match',
   'soft.mixture': 'A mixture',

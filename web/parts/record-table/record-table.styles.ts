@@ -105,18 +105,18 @@ export const recordTableStyles = css`
       min-inline-size: 0;
     }
     .weighs th.bar-score {
-      inline-size: 37%;
+      inline-size: var(--soft-table-score, 37%);
     }
     .weighs th.bar-weight {
-      inline-size: 27%;
+      inline-size: var(--soft-table-weight, 27%);
     }
   }
   @container (max-width: 600px) {
     th.bar-weight {
-      inline-size: 30%;
+      inline-size: var(--soft-table-weight, 30%);
     }
     th.bar-score {
-      inline-size: 22%;
+      inline-size: var(--soft-table-score, 22%);
     }
     /* More columns than four stand closer before they become two lines. */
     .stacks :is(th, td) {

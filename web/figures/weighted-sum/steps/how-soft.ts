@@ -10,7 +10,7 @@ import {
   asksCountry,
   countOf,
   countryStatistics,
-  countryTable,
+  bestRows,
   dollars,
   INCOME,
   nameOf,
@@ -59,7 +59,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     ${curve(v)}
     <div class="beside-table">
       <div>${asksCountry(v, v.shown.meaning)} ${v.puzzle()}</div>
-      ${countryTable(v, {
+      ${bestRows(v, {
         lookup: v.shown.meaning,
         keys: 'word-vectors',
         hasWeights: true,
@@ -96,10 +96,22 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
   describe: (v) => {
     const asked = askedOf(v);
     if (asked === null) return v.words.say('say.no-country');
-    return v.words.say('say.softmax', {
+    const {
+      meaning,
+      ends: [best],
+      countryTable,
+    } = v.shown;
+    const off = meaning.errors(INCOME)[asked]!;
+    const offByBest = best.errors(INCOME)[asked]!;
+    // What is asked is which is nearer on average: until then nothing is said of this one.
+    const side =
+      v.isAsking || off === offByBest ? 'softmax' : off < offByBest ? 'soft-nearer' : 'soft-further';
+    return v.words.say(`say.${side}`, {
       temperature: temperatureText(v, v.inputs.temperature),
       query: nameOf(v, asked),
       output: v.text(OUTPUT),
+      truth: dollars(v, countryTable.countries[asked]!.income),
+      best: dollars(v, Math.round(best.output(INCOME))),
     });
   },
 });
