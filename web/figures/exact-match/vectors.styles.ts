@@ -2,6 +2,12 @@ import { css } from 'lit';
 
 /** For the steps that show the lookup as vectors. */
 export const vectorsStyles = css`
+  /* In its narrow column what is said once the puzzle is solved takes two lines. */
+  @container (min-width: 700px) {
+    .asks > soft-goal {
+      --soft-goal-reached: 35px;
+    }
+  }
   soft-matrix {
     --soft-row-label: 76px;
   }

@@ -107,7 +107,9 @@ const styles = css`
     stroke: var(--soft-card);
     stroke-width: 2;
   }
+  /* A step can keep its place, so that nothing moves when all is reached. */
   .all {
+    min-block-size: var(--soft-goal-reached, 0px);
     font-weight: 600;
   }
   @media (forced-colors: active) {
