@@ -5,7 +5,7 @@ import { countries, phoneBook, type Item } from '../../e2e/support/data.js';
 import { askBySpelling } from '../../e2e/support/reference.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import type { Shows } from '../support/figure.js';
-import { given } from '../support/markup.js';
+import { fire, given } from '../support/markup.js';
 import { assertAllShown, assertShown } from '../support/shown.js';
 
 const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
@@ -26,6 +26,25 @@ function assertScores(figure: DrawnFigure, query: string, records: readonly Item
     query,
   );
 }
+
+test('compare: with another query or table the n-grams are those of the row that scores highest, until one is selected', async () => {
+  const figure = await open('compare');
+  const shownKey = (): string | undefined =>
+    (given(figure.parts('soft-pieces')[0]!, 'lists') as readonly PieceList[])[1]?.name;
+  await figure.load('v=2&step=compare&table=countries&query=Slovania&cell=scores.0.42&prediction=skipped');
+  assert.equal(shownKey(), 'Slovenia');
+  const type = async (text: string): Promise<void> => {
+    fire(figure.parts('soft-text-input')[0]!, 'text-edit', { text, final: true });
+    await figure.draw();
+  };
+  await type('Irland');
+  assert.equal(shownKey(), figure.column('Key')[0]);
+  assert.equal(shownKey(), 'Ireland');
+  await figure.set({ cell: { stage: 'scores', row: 0, col: 42 } });
+  assert.equal(shownKey(), 'Slovenia');
+  await type('Polnd');
+  assert.equal(shownKey(), 'Poland');
+});
 
 describe('n-grams', () => {
   const COLUMN = 'Shared n-grams';

@@ -19,6 +19,8 @@ export interface AskingOptions extends Pick<
 > {
   /** The best score is picked; without it every score is a weight. */
   readonly picks?: boolean;
+  /** Once another query or table is asked, the best match is looked at until a number is selected. */
+  readonly looksAtBest?: boolean;
   readonly predict?: Asked<Prediction | null>;
   readonly puzzle?: Asked<Puzzle | null>;
   readonly describe: Asked<string>;
@@ -32,6 +34,7 @@ export interface AskingOptions extends Pick<
 /** A step that asks a table by the spelling of its keys, and finds the best match. */
 export function spellingStep({
   picks,
+  looksAtBest = false,
   predict,
   puzzle,
   describe,
@@ -56,7 +59,7 @@ export function spellingStep({
         guess: (record: number) => v.answerAt(String(record)),
         ...(v.isAsking && { order: [...recordsIn(v.inputs).keys()] }),
       };
-      const around = { above: asked(v, above), beside: beside?.(v) };
+      const around = { looksAtBest, above: asked(v, above), beside: beside?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },
     canSelect: (v) => !v.isAsking,
@@ -71,6 +74,7 @@ export function spellingStep({
             ...(picks ? { weight: 'pick', changed: 'weight' } : { weight: 'none', changed: 'score' }),
           }
         : null,
+    ...(looksAtBest && { looksAt: ({ shown: { best } }) => best && scoreAt(best.record) }),
     ...content,
     predict: (v) => asked(v, predict),
     puzzle: (v) => asked(v, puzzle),

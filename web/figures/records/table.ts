@@ -33,28 +33,37 @@ export type Suggestions = Readonly<Record<TableName, readonly string[]>>;
 
 export interface AsksOptions {
   readonly suggested?: Suggestions;
+  /** Another query, or another table, has a best match of its own: it is looked at, and no number that was selected before. */
+  readonly looksAtBest?: boolean;
   /** What else is set, beside them. */
   readonly beside?: unknown;
 }
 
 /** The query and the choice of table, above everything else. */
-export function asks(v: RecordView, { suggested, beside }: AsksOptions = {}): TemplateResult {
+export function asks(v: RecordView, options: AsksOptions = {}): TemplateResult {
   return html`<div class="asks">
-    <div class="query-input">${queryInput(v, suggested)}</div>
-    ${tableChoice(v, suggested)} ${tries(v, suggested)} ${beside}
+    <div class="query-input">${queryInput(v, options)}</div>
+    ${tableChoice(v, options)} ${tries(v, options)} ${options.beside}
   </div>`;
 }
 
-function queryInput(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
+/** With another query or table: undefined, what the step begins with. */
+const nextCell = ({ looksAtBest = false }: AsksOptions): null | undefined => (looksAtBest ? null : undefined);
+
+function queryInput(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
   const { words } = v;
   if (!v.canEdit('query')) return stated(words.say('query.label'), queryName(v), 'query');
-  return control(v, 'query', { role: 'query', hasHint: offeredIn(v, suggested).length === 0 });
+  return control(v, 'query', {
+    role: 'query',
+    hasHint: offeredIn(v, options.suggested).length === 0,
+    ...(options.looksAtBest && { read: (query) => ({ query, cell: null }) }),
+  });
 }
 
-function tries(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
-  const offered = v.canEdit('query') ? offeredIn(v, suggested) : [];
+function tries(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
+  const offered = v.canEdit('query') ? offeredIn(v, options.suggested) : [];
   const take = (query: string): void => {
-    v.change({ query, cell: undefined });
+    v.change({ query, cell: nextCell(options) });
   };
   return offered.length === 0 ? nothing : suggestions(v.words.say('query.try'), offered, String, take);
 }
@@ -63,7 +72,8 @@ function tries(v: RecordView, suggested: Suggestions | undefined): TemplateResul
 const offeredIn = ({ inputs, compact }: RecordView, suggested: Suggestions | undefined): readonly string[] =>
   inputs.records || compact ? [] : (suggested?.[inputs.table] ?? []);
 
-function tableChoice(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
+function tableChoice(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
+  const { suggested } = options;
   if (!v.editable) return nothing;
   if (!v.canEdit('table')) {
     return v.inputs.records
@@ -85,7 +95,7 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
         ...withRecords(v, tableNamed(name).records),
         table: name,
         records: undefined,
-        cell: undefined,
+        cell: nextCell(options),
         ...(query !== undefined && { query }),
       });
     },

@@ -6,6 +6,7 @@ import { sayBest, spellingStep } from '../spelling-step.js';
 
 /** What the keys share with the query is there to reason from; then come their scores. */
 export default spellingStep({
+  looksAtBest: true,
   predict: whichIsBest,
   reveal: revealBest,
   table: (v) => (v.isAsking ? { numbers: { score: sharedPieces(v) } } : {}),
