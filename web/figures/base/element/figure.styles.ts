@@ -208,6 +208,7 @@ export const figureStyles = css`
       grid-template-columns: 88px minmax(0, 1fr);
       block-size: 186px;
       overflow-y: auto;
+      --soft-program-height: 98px;
     }
     .dock:not(:has(> .tabs)) {
       grid-template-columns: minmax(0, 1fr);
