@@ -10,6 +10,7 @@ export const en = {
   'dock.more': 'Show all of it',
   'from.hint': 'Select any number to see where it comes from.',
   'from.none': 'Nothing is computed yet.',
-  'from.counted': 'The numbers of this step are counted, so there is no formula to show.',
+  'from.counted':
+    'Each number of this step counts or averages many computations, so no single formula leads to it.',
   'from.failed': 'Where this number comes from could not be loaded: {reason}',
 } as const;
