@@ -1,3 +1,4 @@
+import { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
 
 test.describe('the computation as a program', () => {
@@ -23,6 +24,23 @@ test.describe('the computation as a program', () => {
     expect(copied).toMatch(/^import numpy as np\n/);
     expect(copied).toContain('name = "Jindrich"');
     expect(copied).not.toContain('changed:');
+  });
+
+  test('a number that is pressed beside it is told where it comes from, in lessons and in other pages', async ({
+    lesson,
+    page,
+    site,
+  }) => {
+    const asks = async (figure: FigureView): Promise<void> => {
+      await figure.root.getByRole('tab', { name: 'Program', exact: true }).click();
+      await expect(figure.root.locator('soft-program')).toBeVisible();
+      await figure.ask('Heinrich', 'Weight');
+      await expect(figure.derivation).toContainText('Where does 0.143 come from?');
+    };
+    await lesson.open('weighted-sum', '#weigh');
+    await asks(lesson.figure);
+    await page.goto(`${site.url}embed/frame/?figure=weighted-sum&step=weigh`);
+    await asks(new FigureView(page.locator('soft-lookup')));
   });
 
   test('follows what the learner changes', async ({ lesson, page }) => {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../../model/language/language.js';
 import type { Lazy } from '../../../model/lazy.js';
+import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/explanation/fold.js';
 import { tabList } from '../../../parts/explanation/tabs.js';
 import { define } from '../../../parts/kit/define.js';
@@ -184,10 +185,13 @@ export class Dock extends part([], {
     if (tab !== 'question') this.chosen = tab;
   }
 
-  /** A number is asked: in the place of the question it is told where it comes from. */
-  explain(): void {
-    if (!this.isAsking) return;
-    this.isBesideQuestion = true;
+  /**
+   * A number is asked: in the place of the question, or of another tab, it is told where it comes from. One that is typed in
+   * is set beside the program, which follows it.
+   */
+  explain(cell: ShownCell): void {
+    if (!this.isAsking && this.view?.explain(cell)?.unpictured === 'given') return;
+    this.isBesideQuestion ||= this.isAsking;
     this.chosen = 'from';
   }
 
