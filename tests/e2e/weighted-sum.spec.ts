@@ -102,8 +102,9 @@ test('a name that is one word stands in one line', async ({ lesson, page }) => {
     'weighted-sum',
     '#weighted-sum?v=2&step=how-soft&removedRecords=Denmark&prediction=skipped',
   );
-  const row = lesson.figure.recordGrid.locator('tbody tr').filter({ hasText: 'Switzerland' });
-  const other = lesson.figure.recordGrid.locator('tbody tr').filter({ hasText: 'Sweden' });
+  const rows = lesson.figure.root.locator('soft-record-table tbody tr');
+  const row = rows.filter({ hasText: 'Switzerland' });
+  const other = rows.filter({ hasText: 'Sweden' });
   const height = async (of: typeof row) => (await of.boundingBox())?.height ?? 0;
   // A second line is 16 px high.
   await expect(async () => {

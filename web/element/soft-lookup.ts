@@ -139,8 +139,8 @@ export class SoftLookup extends SoftLookupProperties implements WithInputs {
   }
 
   /** Puts the caret into the line of text that the step reads, where it has one. */
-  override focus(options?: FocusOptions): void {
-    this.#start.element?.focus(options);
+  override focus(): void {
+    this.#start.element?.focus();
   }
 
   /** Back to what the step begins with, as “Reset” does it. */

@@ -59,7 +59,7 @@ export function spellingStep({
         guess: (record: number) => v.answerAt(String(record)),
         ...(v.isAsking && { order: [...recordsIn(v.inputs).keys()] }),
       };
-      const around = { looksAtBest, above: asked(v, above), beside: beside?.(v) };
+      const around = { ...(looksAtBest && { cell: null }), above: asked(v, above), beside: beside?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },
     canSelect: (v) => !v.isAsking,

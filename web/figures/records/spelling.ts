@@ -42,15 +42,15 @@ export const spelled = {
 export interface SpellingOptions extends Around {
   /** What is set beside the query. */
   readonly setting?: unknown;
-  readonly looksAtBest?: boolean;
+  readonly cell?: null;
 }
 
 /** A step that asks a table by the spelling of its keys. */
 export const spellingView = (
   v: SpellingView,
   table: RecordTableOptions,
-  { setting, looksAtBest = false, ...around }: SpellingOptions = {},
+  { setting, cell, ...around }: SpellingOptions = {},
 ): TemplateResult => html`
-  ${asks(v, { suggested: SUGGESTIONS, looksAtBest, beside: setting })}
+  ${asks(v, { suggested: SUGGESTIONS, beside: setting, ...(cell === null && { cell }) })}
   ${aroundTable(v, recordTable(v, { order: v.shown.spelling?.order ?? [], ...table }), around)}
 `;

@@ -33,8 +33,8 @@ export type Suggestions = Readonly<Record<TableName, readonly string[]>>;
 
 export interface AsksOptions {
   readonly suggested?: Suggestions;
-  /** Another query, or another table, has a best match of its own: it is looked at, and no number that was selected before. */
-  readonly looksAtBest?: boolean;
+  /** What is selected with another query or table; without it, what the step begins with. */
+  readonly cell?: null;
   /** What else is set, beside them. */
   readonly beside?: unknown;
 }
@@ -47,23 +47,20 @@ export function asks(v: RecordView, options: AsksOptions = {}): TemplateResult {
   </div>`;
 }
 
-/** With another query or table: undefined, what the step begins with. */
-const nextCell = ({ looksAtBest = false }: AsksOptions): null | undefined => (looksAtBest ? null : undefined);
-
 function queryInput(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
   const { words } = v;
   if (!v.canEdit('query')) return stated(words.say('query.label'), queryName(v), 'query');
   return control(v, 'query', {
     role: 'query',
     hasHint: offeredIn(v, options.suggested).length === 0,
-    ...(options.looksAtBest && { read: (query) => ({ query, cell: null }) }),
+    ...(options.cell === null && { read: (query) => ({ query, cell: null }) }),
   });
 }
 
 function tries(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
   const offered = v.canEdit('query') ? offeredIn(v, options.suggested) : [];
   const take = (query: string): void => {
-    v.change({ query, cell: nextCell(options) });
+    v.change({ query, cell: options.cell });
   };
   return offered.length === 0 ? nothing : suggestions(v.words.say('query.try'), offered, String, take);
 }
@@ -95,7 +92,7 @@ function tableChoice(v: RecordView, options: AsksOptions): TemplateResult | type
         ...withRecords(v, tableNamed(name).records),
         table: name,
         records: undefined,
-        cell: nextCell(options),
+        cell: options.cell,
         ...(query !== undefined && { query }),
       });
     },

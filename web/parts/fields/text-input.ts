@@ -121,8 +121,8 @@ export class TextInput extends part([roles, signStyles, styles], {
   clearLabel: '',
 }) {
   /** As by the Tab key: what is typed stands in the place of what was there. */
-  override focus(options?: FocusOptions): void {
-    this.field.focus(options);
+  override focus(): void {
+    this.field.focus();
     this.field.select();
   }
 

@@ -10,7 +10,6 @@ export const en = {
   'dock.more': 'Show all of it',
   'from.hint': 'Select any number to see where it comes from.',
   'from.none': 'Nothing is computed yet.',
-  'from.counted':
-    'Each number of this step counts or averages many computations, so no single formula leads to it.',
+  'from.counted': 'These numbers sum up many computations: there is no one formula to show.',
   'from.failed': 'Where this number comes from could not be loaded: {reason}',
 } as const;

@@ -138,8 +138,8 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   /** Into the line of text that the step reads, where it has one. */
-  override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('soft-text-input')?.focus(options);
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('soft-text-input')?.focus();
   }
 
   giveUp(gesture: string): void {

@@ -77,7 +77,7 @@ export const figureStyles = css`
     padding: 12px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-quiet);
-    --soft-program-height: 104px;
+    --soft-program-height: 98px;
   }
   /* All of a question is in view. */
   .dock.asking > .dock-fold {
@@ -208,7 +208,6 @@ export const figureStyles = css`
       grid-template-columns: 88px minmax(0, 1fr);
       block-size: 186px;
       overflow-y: auto;
-      --soft-program-height: 98px;
     }
     .dock:not(:has(> .tabs)) {
       grid-template-columns: minmax(0, 1fr);
