@@ -6,6 +6,7 @@ import { LONGEST_LINK, stepOfState } from '../model/address.js';
 import { startExplaining } from './explaining.js';
 import { startFromLearner } from './from-learner.js';
 import { figureName, figuresIn, setInput } from './figure.js';
+import { startRememberingSentence } from './last-sentence.js';
 import { addressNow } from './moved-address.js';
 import { beginning, isSameState, openingsOf } from './opening.js';
 import type { Form } from './panels.js';
@@ -232,6 +233,7 @@ export function startLesson(lesson: HTMLElement): void {
   startTerms(lesson);
   startWays(lesson);
   startQueryAxisButton();
+  startRememberingSentence();
   startPrinting(lesson);
   if (isPrimer) showStepBefore(lesson);
   else rememberStepAtPrimers(lesson, { current: () => stepper.current, write: () => writer.writeWaiting() });

@@ -37,7 +37,8 @@ export const en = {
     print: 'Print',
     beginAgain: 'Begin again on this device',
     /** Asked before anything is forgotten. */
-    forget: 'Forget which steps you have read and which questions you have answered on this device?',
+    forget:
+      'Forget which steps you have read, which questions you have answered and your last sentence on this device?',
   },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
   lesson: {
