@@ -107,7 +107,7 @@ export async function buildSite(element) {
     styles: fileNames(main, isStyle),
     startStyles: fileNames(start, isStyle),
     galleryScript: fileNames(examples, isScript)[0],
-    builtScript: fileNames(built, isScript)[0],
+    builtScript: built.find(({ isEntry }) => isEntry).fileName,
     builtStyles: fileNames(built, isStyle),
     galleryStyles: fileNames(gallery, isStyle),
     printStyles: fileNames(print, isStyle),

@@ -11,7 +11,7 @@ import { emulatesMedia, expect, test } from './support/test.js';
 const BUILT = 'built/';
 
 const heading = (page: Page): Locator =>
-  page.getByRole('heading', { level: 1, name: 'What you have built', exact: true });
+  page.getByRole('heading', { level: 1, name: 'Which word does she mean?', exact: true });
 
 const toldOf = (page: Page): Locator => page.locator('.machine-parts .part-told');
 
@@ -32,6 +32,10 @@ test.describe('the machine', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(site.url + BUILT);
     await expect(heading(page)).toBeVisible();
+    await page.locator('.machine').scrollIntoViewIfNeeded();
+    await page
+      .getByRole('heading', { name: 'The machine', exact: true })
+      .evaluate((h2) => h2.scrollIntoView());
     for (const name of ['.machine-picture .wide svg', '.machine-parts']) {
       await expect(page.locator(name)).toBeInViewport({ ratio: 1 });
     }

@@ -32,7 +32,7 @@ test('from the start page to the end of the last lesson, by Next alone @walks-in
     const onward = following ? `Next lesson: ${following.title}` : 'Next: What you have built';
     await page.locator('.step-links').getByRole('link', { name: onward, exact: true }).click();
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'What you have built' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
   await page.getByRole('link', { name: 'Soft Lookup', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
   // Everything is done: there is nothing to continue, but all can be read again.

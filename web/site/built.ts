@@ -1,8 +1,12 @@
+import './styles/answer.css';
 import './styles/built.css';
 import './styles/take-along.css';
+import { startAnswer } from './answer/answer.js';
 import { startMachine } from './machine.js';
 import { startSelfTest } from './self-test.js';
 
+const answer = document.querySelector<HTMLElement>('.answer');
+if (answer) startAnswer(answer);
 const machine = document.querySelector<HTMLElement>('.machine');
 if (machine) startMachine(machine);
 const selfTest = document.querySelector<HTMLElement>('.self-test');

@@ -63,14 +63,19 @@ export interface HeadAsked {
   readonly weights: Matrix;
 }
 
-/** Every word asks. */
-export function askHead(engine: Engine, head: TextHead, { match, temperature }: Softness): HeadAsked {
+/** Every word asks; with a causal mask no piece sees a later one. */
+export function askHead(
+  engine: Engine,
+  head: TextHead,
+  { match, temperature }: Softness,
+  mask: 'none' | 'causal' = 'none',
+): HeadAsked {
   const { words, wordOfPiece, query, key } = head;
   const eachWord = oneHot([...words.keys()], words.length);
   if (match === 'exact') return { pieces: null, weights: equalWords(engine, words, eachWord) };
   // As its value each piece has the word that it is part of: a weighted sum adds up the weights of a word's pieces.
   const wordsOfPieces = oneHot(wordOfPiece, words.length);
-  const pieces = new AttentionRun(engine, { query, key, value: wordsOfPieces, temperature });
+  const pieces = new AttentionRun(engine, { query, key, value: wordsOfPieces, temperature, mask });
   // The best matches of a word are its own pieces, and ties are shared: this is the mean over them.
   const weights = engine.attend({
     query: eachWord,

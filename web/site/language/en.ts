@@ -1,4 +1,5 @@
 import { en as takeAlong } from './take-along.js';
+import { ending } from './ending.js';
 
 /** Minutes as one tells them: to five minutes, and where they are many, to the half hour. */
 function inWords(minutes: number): string {
@@ -258,6 +259,7 @@ export const en = {
     engine: 'a module for pages, workers and Node.',
   },
   takeAlong,
+  ending,
   glossary: {
     title: 'Glossary',
     lead: 'The terms of these lessons, each in one sentence, with its symbol, its other names in other texts, and the step that shows it.',

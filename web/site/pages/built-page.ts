@@ -1,5 +1,6 @@
 import { machine, TALL_MACHINE, WIDE_MACHINE, type MachineLayout } from '../../drawings/machine.js';
 import { writeSvg } from '../../drawings/write-svg.js';
+import { answerSection } from './answer-table.js';
 import { withFormulas } from './definitions.js';
 import type { Program } from './lesson-programs.js';
 import { sectionsOf } from './lesson-steps.js';
@@ -15,12 +16,9 @@ import type { Catalogue } from '../language/en.js';
 export function builtPage(site: Site, told: Told): Page {
   const { built: words } = site.language;
   const parts = builtParts(MACHINE, site.lessons);
-  const main = markup`<header class="lesson-header">
-      <h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-    </header>
+  const main = markup`${answerSection(site)}
     <section class="machine" aria-labelledby="machine">
-      <h2 class="visually-hidden" id="machine">${words.machine}</h2>
+      <h2 id="machine">${words.machine}</h2>
       <div class="machine-picture">
         ${picture('wide', WIDE_MACHINE, parts, site)}
         ${picture('tall', TALL_MACHINE, parts, site)}

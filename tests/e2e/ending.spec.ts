@@ -1,0 +1,129 @@
+// Where the walk ends begins with the question of the start page: each row against golden values, by mouse, keyboard and ear.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.js';
+
+const BUILT = 'built/';
+/** Of the trained encoder's first layer, head 1, by its original program: what “she” puts on each word. */
+const GOLDEN = [0.118, 0.028, 0.294, 0.149, 0.066, 0.04, 0.05, 0.071, 0.171, 0.011, 0.001, 0];
+/** int8 moves no weight by more, and the golden ones have three decimals. */
+const OF_INT8 = 0.0045;
+
+const answer = (page: Page): Locator => page.locator('.answer');
+const table = (page: Page): Locator => answer(page).getByRole('table', { name: /^The weight that/ });
+const row = (page: Page, name: string): Locator =>
+  table(page).getByRole('row', { name: new RegExp(`^\\d+ ${name}`) });
+const most = (page: Page, name: string): Locator => row(page, name).getByRole('cell').first();
+const status = (page: Page): Locator => answer(page).getByRole('status');
+const numbersOf = async (line: Locator): Promise<number[]> =>
+  (await line.getByRole('cell').allTextContents()).slice(1).map(Number);
+
+test('each row is computed, small ones at once, the model when it is asked for; any word can ask', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + BUILT);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Lesson',
+    'Most on another word',
+    ...['Evan', "'s", 'dog', 'Riley', 'is', 'so', 'hyper', ',', 'she', 'never', 'stops', 'moving'],
+  ]);
+  await expect(table(page).getByRole('rowheader')).toHaveCount(8);
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+  const head = await numbersOf(row(page, 'a head that learned'));
+  for (const [index, golden] of GOLDEN.entries()) {
+    expect(Math.abs(head[index]! - golden), `word ${index}`).toBeLessThanOrEqual(OF_INT8);
+  }
+  await expect(most(page, 'equal or not')).toHaveText('nothing');
+  // e^8 against e^(8 / √35), e^(8 / √77) and nine of e^0.
+  await expect(row(page, 'letters, softly').getByRole('cell').nth(9)).toHaveText('0.995');
+  await expect(most(page, 'word vectors')).toHaveText(/^never 0\.\d{3}$/);
+  await expect(most(page, 'a query of its own')).toHaveText('Riley 0.943');
+  await expect(most(page, 'a mask')).toHaveText('dog 0.298');
+  await row(page, 'four heads').getByRole('button', { name: 'Load (2.4 MB)' }).press('Enter');
+  await expect(most(page, 'four heads')).toHaveText(
+    /^head 1: dog 0\.294head 2: never .*head 3: never .*head 4: , 0\.40\d$/,
+  );
+  await row(page, 'a second layer').getByRole('button', { name: 'Load (4.8 MB)' }).click();
+  await expect(most(page, 'a second layer')).toHaveText(/^Evan 0\.5\d\d$/);
+  const hyper = table(page).getByRole('button', { name: 'hyper', exact: true });
+  await hyper.press('Enter');
+  await expect(hyper).toHaveAttribute('aria-pressed', 'true');
+  await expect(hyper).toBeFocused();
+  // 0.204 in the original.
+  await expect(status(page)).toHaveText(
+    /^In the head that learned, hyper \(query\) puts 0\.20\d of its weight on Riley \(key\), more than on any other/,
+  );
+  await row(page, 'a mask').getByRole('link').click();
+  await expect(page).toHaveURL(/lessons\/who-asks-whom\/#mask$/);
+});
+
+test('the sentence that was typed last is the one that is asked; another is typed here; all is forgotten', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') !== null) return;
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.setItem('soft-lookup:sentence', '{"text":"Anna lent her sister a book","asking":2}');
+  });
+  await page.goto(site.url + BUILT);
+  await expect(status(page)).toHaveText(/^In the head that learned, her \(query\) puts/);
+  await expect(most(page, 'a query of its own')).toHaveText('set for the story alone');
+  const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
+  await field.fill('Tom said that she left');
+  await field.press('Enter');
+  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) puts/);
+  await page.reload();
+  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) puts/);
+  await expect(table(page).getByRole('columnheader')).toHaveCount(2 + 5);
+  await answer(page).getByRole('button', { name: 'Back to the sentence of the story' }).click();
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+});
+
+test('what the learner types on the start page is remembered', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Type your own sentence' }).click();
+  const text = page.locator('soft-lookup').getByRole('textbox', { name: 'Your sentence' });
+  await text.fill('Anna lent her sister a book');
+  await expect(page.locator('soft-lookup').getByText(/book/).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('soft-lookup:sentence')))
+    .toContain('"text":"Anna lent her sister a book"');
+});
+
+test.describe('where no file of the model arrives', () => {
+  test.use({ expectedTrouble: /word-vectors\.bin|net::ERR_FAILED/ });
+
+  test('the rows that need none are there, and the others say why', async ({ page, site }) => {
+    await page.route('**/word-vectors.bin', (route) => route.abort());
+    await page.goto(site.url + BUILT);
+    await expect(answer(page).getByRole('alert')).toContainText(
+      'The numbers could not be computed: The word vectors could not be loaded.',
+    );
+    await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+    await page.unroute('**/word-vectors.bin');
+    await answer(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(most(page, 'word vectors')).toHaveText(/^never/);
+    await expect(answer(page).getByRole('alert')).toBeHidden();
+  });
+});
+
+test('without WebAssembly the page says so, and can be read', async ({ page, site }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  await page.goto(site.url + BUILT);
+  await expect(answer(page).getByRole('alert')).toContainText('WebAssembly is missing or switched off');
+  await expect(row(page, 'a mask').getByRole('link')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The machine', exact: true })).toBeVisible();
+});
+
+test('on a phone the table scrolls in its place', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url + BUILT);
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+  const region = answer(page).getByRole('region', { name: /^The weight that/ });
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(row(page, 'a mask').getByRole('rowheader')).toBeInViewport();
+});

@@ -1,0 +1,122 @@
+import { mostOnAnother, type Weights } from './weights.js';
+
+/** Texts of the page, by name, in which numbers and words are put. */
+export type Say = (name: string, values?: Readonly<Record<string, string>>) => string;
+
+/** What a row has to say for the word that asks. */
+export type RowState =
+  | { readonly kind: 'weights'; readonly lists: readonly Weights[] }
+  /** There is no number for this word, or it is still to come: the row says so. */
+  | { readonly kind: 'none' | 'loading'; readonly text: string }
+  /** It is loaded when the button is pressed. */
+  | { readonly kind: 'offer'; readonly text: string; readonly load: () => void };
+
+const DIGITS = 3;
+/** What is smaller has only zeros as it is written. */
+const LEAST = 0.0005;
+
+/** As in figures; what is exactly 0 or 1 has no decimals. */
+export const weightText = (weight: number): string =>
+  Number.isInteger(weight) ? String(weight) : weight.toFixed(DIGITS);
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+const hidden = (text: string): HTMLElement => element('span', 'visually-hidden', text);
+
+/** The table of the first question: a column for each word, each of which can ask. */
+export class AnswerTable {
+  readonly #table: HTMLTableElement;
+  readonly #say: Say;
+  readonly #ask: (word: number) => void;
+  #words: readonly string[] = [];
+
+  constructor(table: HTMLTableElement, say: Say, ask: (word: number) => void) {
+    this.#table = table;
+    this.#say = say;
+    this.#ask = ask;
+  }
+
+  /** The words above the columns; the one that asks is pressed. */
+  showWords(words: readonly string[], asking: number): void {
+    const line = this.#table.tHead!.rows[0]!;
+    const isNew = words !== this.#words || line.querySelector('button') === null;
+    this.#words = words;
+    if (isNew) {
+      for (const cell of line.querySelectorAll('.word')) cell.remove();
+      line.append(...words.map((word, index) => this.#head(word, index)));
+    }
+    for (const [index, button] of line.querySelectorAll('.word button').entries()) {
+      button.setAttribute('aria-pressed', String(index === asking));
+    }
+  }
+
+  #head(word: string, index: number): HTMLElement {
+    const button = element('button', '', word);
+    button.type = 'button';
+    button.addEventListener('click', () => this.#ask(index));
+    const cell = element('th', 'word', button);
+    cell.scope = 'col';
+    return cell;
+  }
+
+  showRow(id: string, state: RowState, asking: number): void {
+    const row = this.#table.querySelector<HTMLTableRowElement>(`[data-row="${id}"]`);
+    const most = row?.querySelector('.most');
+    if (!row || !most) return;
+    const hadFocus = most.contains(document.activeElement);
+    for (const cell of row.querySelectorAll('td:not(.most)')) cell.remove();
+    row.classList.toggle('has-heads', state.kind === 'weights' && state.lists.length > 1);
+    if (state.kind === 'weights') {
+      most.replaceChildren(...this.#most(state.lists, asking));
+      row.append(...this.#words.map((_, word) => this.#cell(state.lists, word)));
+    } else {
+      most.replaceChildren(state.kind === 'offer' ? offer(state) : state.text);
+      row.append(...this.#words.map(() => this.#cell([], 0)));
+    }
+    // The button that was pressed is gone with what it did.
+    if (hadFocus) row.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  /** Which other word has most, for each list. */
+  #most(lists: readonly Weights[], asking: number): readonly Node[] {
+    return lists.map((weights, index) => {
+      const other = mostOnAnother(weights, asking);
+      const text =
+        other === null ? this.#say('none') : `${this.#words[other]} ${weightText(weights[other]!)}`;
+      const head = lists.length > 1 ? [`${this.#say('head', { head: String(index + 1) })}: `] : [];
+      return element('span', 'line', ...head, text);
+    });
+  }
+
+  #cell(lists: readonly Weights[], word: number): HTMLElement {
+    if (lists.length === 0) return element('td', 'empty', hidden(this.#say('no-number')));
+    return element(
+      'td',
+      '',
+      ...lists.map((weights, index) => {
+        const weight = weights[word] ?? null;
+        const head = lists.length > 1 ? [hidden(`${this.#say('head', { head: String(index + 1) })}: `)] : [];
+        if (weight === null) return element('span', 'weight empty', ...head, hidden(this.#say('no-number')));
+        const line = element('span', weight < LEAST ? 'weight zero' : 'weight', ...head, weightText(weight));
+        line.style.setProperty('--share', weight.toFixed(DIGITS));
+        return line;
+      }),
+    );
+  }
+}
+
+function offer({ text, load }: Extract<RowState, { kind: 'offer' }>): HTMLElement {
+  const button = element('button', 'button', text);
+  button.type = 'button';
+  button.addEventListener('click', load);
+  return button;
+}

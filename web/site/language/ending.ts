@@ -1,0 +1,58 @@
+import type { AnswerRowId } from '../answer/rows.js';
+
+interface RowWords {
+  readonly name: string;
+  /** What it adds, in a few words. */
+  readonly adds: string;
+}
+
+/** The words of the page where the walk ends, but for its machine, its programs and its questions. */
+const en = {
+  lead: 'The question you began with, and what each part of the course added to its answer.',
+  /** Around the word that asks. */
+  caption: [
+    'The weight that “',
+    '” puts on each word, by what each lesson added. Press another word to let it ask.',
+  ] as const,
+  lesson: 'Lesson',
+  most: 'Most on another word',
+  rows: {
+    equal: { name: 'equal or not', adds: 'a word finds only what equals it' },
+    letters: { name: 'letters, softly', adds: 'words that share letters' },
+    vectors: { name: 'word vectors', adds: 'words of similar use' },
+    'own-query': { name: 'a query of its own', adds: 'set by hand: nobody learned it' },
+    head: { name: 'a head that learned', adds: 'and nobody set it' },
+    mask: { name: 'a mask', adds: 'no word after the one that asks' },
+    heads: { name: 'four heads', adds: 'four answers at once' },
+    'second-layer': { name: 'a second layer', adds: 'its words are blends already; head 2' },
+  } satisfies Readonly<Record<AnswerRowId, RowWords>> as Readonly<Record<AnswerRowId, RowWords>>,
+  note: 'A weight is not yet a meaning. It says how much of a value flows, and the layers after it decide what is made of it. No row knows who “she” is. The first three compare how words are written and used, the fourth says what we set by hand, and in the others we chose the heads that are shown. On many sentences they put most weight on another word: lesson 9 counts how often.',
+  tryAgain: 'Try again',
+  ownLabel: 'Ask with your own sentence',
+  ownExample: 'Ana told Tom that she had seen it',
+  ownAsk: 'Ask',
+  toStory: 'Back to the sentence of the story',
+  ownNote:
+    'The first layer of the trained model reads it, 2.4 MB. Your sentence stays on this device, where the page remembers the last one.',
+  /** What the script of the page says; it puts in the words and the numbers. */
+  said: {
+    none: 'nothing',
+    head: 'head {head}',
+    'no-number': 'no number',
+    'word-vectors': 'Load (0.5 MB)',
+    'first-layer': 'Load (2.4 MB)',
+    'second-layer': 'Load (4.8 MB)',
+    'both-layers': 'Load (7.2 MB)',
+    loading: 'Loading …',
+    arrived: '{loaded} of {total} MB',
+    failed: 'The numbers could not be computed: {reason}',
+    told: 'In the head that learned, {query} (query) puts {weight} of its weight on {key} (key), more than on any other word but itself.',
+    'told-none': 'In the head that learned, {query} (query) puts all of its weight on itself.',
+    'no-words': 'Type at least one word.',
+    'too-many': 'Type at most {most} words, with punctuation counted; there are {count}.',
+    'none-vectors': 'no vector for it',
+    'none-own-query': 'set for the story alone',
+  } as Readonly<Record<string, string>>,
+};
+
+export { en as ending };
