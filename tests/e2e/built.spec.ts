@@ -34,7 +34,7 @@ test.describe('the machine', () => {
     await expect(heading(page)).toBeVisible();
     await page.locator('.machine').scrollIntoViewIfNeeded();
     await page
-      .getByRole('heading', { name: 'The machine', exact: true })
+      .getByRole('heading', { name: 'The whole machine', exact: true })
       .evaluate((h2) => h2.scrollIntoView());
     for (const name of ['.machine-picture .wide svg', '.machine-parts']) {
       await expect(page.locator(name)).toBeInViewport({ ratio: 1 });

@@ -113,7 +113,7 @@ test('without WebAssembly the page says so, and can be read', async ({ page, sit
   await page.goto(site.url + BUILT);
   await expect(answer(page).getByRole('alert')).toContainText('WebAssembly is missing or switched off');
   await expect(row(page, 'a mask').getByRole('link')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The machine', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The whole machine', exact: true })).toBeVisible();
 });
 
 test('on a phone the table scrolls in its place', async ({ page, site }) => {

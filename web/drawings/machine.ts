@@ -1,24 +1,26 @@
 import { mark, type LinkedDrawing, type LinkMark, type Mark } from './drawing.js';
 
-/** Where a part of the machine stands: the whole frame of the layers and of the heads, a box of any other. */
-interface Box {
+/** Where a part of the machine stands: a frame around the parts that belong together, or a box. */
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   /** A frame is drawn around other parts, and its name stands here. */
   readonly name?: Point;
+  /** Its name is in one line, unless there is no room for that. */
+  readonly nameInLines?: true;
 }
 
 /** What leads from one part to another, and around which corners. */
-interface Way {
+export interface Way {
   readonly from: string;
   readonly to: string;
   /** A bypass: what is added again later. */
   readonly through?: readonly Point[];
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Every place that there is for a part, by its name, and what leads from place to place. */
 export interface MachineLayout {
@@ -38,126 +40,6 @@ export interface MachinePart {
 const LINE = 15;
 const NAME_HEIGHT = 24;
 const LETTER = 7.5;
-
-const box = (x: number, y: number, width = 112, height = 46): Box => ({ x, y, width, height });
-const frame = (name: Point, x: number, y: number, width: number, height: number): Box => ({
-  ...box(x, y, width, height),
-  name,
-});
-
-const chain = (...names: readonly string[]): readonly Way[] =>
-  names.slice(1).map((to, index) => ({ from: names[index]!, to }));
-
-const WAYS: readonly Way[] = [
-  ...chain('words', 'embeddings', 'positions'),
-  ...chain('projections', 'queries', 'scores', 'mask', 'softmax'),
-  ...chain('softmax', 'weights', 'sum', 'join', 'residual', 'feed-forward', 'residual-again', 'prediction'),
-  ...chain('projections', 'keys', 'scores'),
-  ...chain('projections', 'values', 'sum'),
-];
-
-/** Read from left to right, then back below. */
-export const WIDE_MACHINE: MachineLayout = {
-  width: 824,
-  height: 560,
-  boxes: {
-    words: box(12, 10),
-    embeddings: box(148, 10),
-    positions: box(284, 10),
-    layers: frame([14, 436], 6, 92, 812, 376),
-    heads: frame([148, 127], 140, 122, 528, 214),
-    projections: box(18, 172, 96, 136),
-    queries: box(156, 156, 96),
-    keys: box(156, 217, 96),
-    values: box(156, 278, 96),
-    scores: box(284, 186, 80),
-    mask: box(388, 186, 72),
-    softmax: box(484, 186, 72),
-    weights: box(580, 186, 76),
-    sum: box(580, 278, 76),
-    join: box(692, 278),
-    residual: box(692, 396),
-    'feed-forward': box(528, 396),
-    'residual-again': box(364, 396),
-    prediction: box(364, 504),
-  },
-  ways: [
-    ...WAYS,
-    {
-      from: 'positions',
-      to: 'projections',
-      through: [
-        [340, 74],
-        [66, 74],
-      ],
-    },
-    {
-      from: 'positions',
-      to: 'residual',
-      through: [
-        [340, 74],
-        [680, 74],
-        [680, 360],
-        [748, 360],
-      ],
-    },
-    {
-      from: 'residual',
-      to: 'residual-again',
-      through: [
-        [748, 456],
-        [452, 456],
-      ],
-    },
-  ],
-};
-
-/** Read downwards, on a phone. */
-export const TALL_MACHINE: MachineLayout = {
-  width: 328,
-  height: 1042,
-  boxes: {
-    words: box(92, 8, 144, 44),
-    embeddings: box(92, 70, 144, 44),
-    positions: box(92, 132, 144, 44),
-    layers: frame([10, 201], 2, 196, 324, 768),
-    heads: frame([26, 646], 18, 300, 292, 376),
-    projections: box(92, 226, 144, 56),
-    queries: box(28, 340, 84, 44),
-    keys: box(122, 340, 84, 44),
-    values: box(216, 340, 84, 44),
-    scores: box(46, 402, 142, 44),
-    mask: box(46, 462, 142, 44),
-    softmax: box(46, 522, 142, 44),
-    weights: box(46, 582, 142, 44),
-    sum: box(216, 582, 84, 44),
-    join: box(92, 700, 144, 44),
-    residual: box(92, 768, 144, 44),
-    'feed-forward': box(92, 836, 144, 44),
-    'residual-again': box(92, 904, 144, 44),
-    prediction: box(92, 988, 144, 44),
-  },
-  ways: [
-    ...WAYS,
-    { from: 'positions', to: 'projections' },
-    {
-      from: 'positions',
-      to: 'residual',
-      through: [
-        [318, 154],
-        [318, 790],
-      ],
-    },
-    {
-      from: 'residual',
-      to: 'residual-again',
-      through: [
-        [44, 790],
-        [44, 926],
-      ],
-    },
-  ],
-};
 
 /**
  * The machine as far as it is built: each part in its place of the layout, as a link to where it was built, and what leads
@@ -220,8 +102,10 @@ function boxed(part: MachinePart, { x, y, width, height }: Box): LinkMark {
 }
 
 /** Its name alone can be pressed: within it are other parts. */
-function framed(part: MachinePart, { x, y, width, height }: Box, [nameX, nameY]: Point): LinkMark {
-  const name = part.lines.join(' ');
+function framed(part: MachinePart, place: Box, [nameX, nameY]: Point): LinkMark {
+  const { x, y, width, height, nameInLines } = place;
+  const lines = nameInLines ? part.lines : [part.lines.join(' ')];
+  const longest = Math.max(...lines.map(({ length }) => length));
   return link(
     part,
     mark('rect', { class: 'around', x, y, width, height, rx: 12 }),
@@ -230,16 +114,22 @@ function framed(part: MachinePart, { x, y, width, height }: Box, [nameX, nameY]:
       x: nameX,
       y: nameY,
       rx: 7,
-      width: 16 + name.length * LETTER,
-      height: NAME_HEIGHT,
+      width: 16 + longest * LETTER,
+      height: NAME_HEIGHT + (lines.length - 1) * LINE,
     }),
-    mark('text', { x: nameX + 8, y: nameY + NAME_HEIGHT / 2, 'dominant-baseline': 'central' }, name),
+    ...lines.map((text, index) =>
+      mark(
+        'text',
+        { x: nameX + 8, y: nameY + NAME_HEIGHT / 2 + index * LINE, 'dominant-baseline': 'central' },
+        text,
+      ),
+    ),
   );
 }
 
 const middle = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2];
 
-/** From below to above where one box is under the other, else from side to side; around one corner and back. */
+/** Downwards or upwards where one box is under the other, else from side to side; around one corner and back. */
 function between(start: Box, end: Box): readonly Point[] {
   const [startX, startY] = middle(start);
   const [endX, endY] = middle(end);
@@ -255,8 +145,9 @@ function between(start: Box, end: Box): readonly Point[] {
       [arrive, endY],
     ];
   }
-  const leave = start.y + start.height;
-  const arrive = end.y;
+  const isAbove = end.y < start.y;
+  const leave = isAbove ? start.y : start.y + start.height;
+  const arrive = isAbove ? end.y + end.height : end.y;
   const turn = (leave + arrive) / 2;
   return [
     [startX, leave],

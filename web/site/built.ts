@@ -1,6 +1,7 @@
 import './styles/answer.css';
 import './styles/built.css';
 import './styles/take-along.css';
+import './styles/tables.css';
 import { startAnswer } from './answer/answer.js';
 import { startMachine } from './machine.js';
 import { startSelfTest } from './self-test.js';

@@ -8,6 +8,7 @@ const inside = (text: string): string =>
 
 test('letters set low and high, and products of what is side by side', () => {
   assert.equal(inside('W_Q'), '<msub><mi>W</mi><mi>Q</mi></msub>');
+  assert.equal(inside('W_1'), '<msub><mi>W</mi><mn>1</mn></msub>');
   assert.equal(inside('Kᵀ'), '<msup><mi>K</mi><mi>T</mi></msup>');
   assert.equal(
     inside('W_Q W_Kᵀ'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { machine, TALL_MACHINE, WIDE_MACHINE } from '../../../web/drawings/machine.js';
+import { machine } from '../../../web/drawings/machine.js';
+import { TALL_MACHINE, WIDE_MACHINE } from '../../../web/drawings/machine-layouts.js';
 import { writeSvg } from '../../../web/drawings/write-svg.js';
 import { en } from '../../../web/site/language/en.js';
 import { builtParts, MACHINE } from '../../../web/site/pages/machine-parts.js';
@@ -22,6 +23,13 @@ test('a part is where its lesson and step are, and one that is nowhere is refuse
   );
 });
 
+test('where a step is still to come, the one before it is named', () => {
+  addLesson('first', 1, prose('<section data-step="ask"><p>One.</p></section>'));
+  const place = { id: 'mask', lesson: 'first', step: 'answer', orStep: 'ask' };
+  assert.equal(builtParts([place], read())[0]?.step.id, 'ask');
+  assert.throws(() => builtParts([{ ...place, orStep: 'hide' }], read()), /has no step "answer"/);
+});
+
 test('every part has a place in both pictures, and words', () => {
   for (const { id } of MACHINE) {
     assert.ok(WIDE_MACHINE.boxes[id] && TALL_MACHINE.boxes[id], id);
@@ -39,6 +47,14 @@ test('the picture holds a link for each part, and what leads between two that ar
   assert.equal(source.match(/class="way"/g)?.length, 1);
   assert.match(source, /&lt;queries&gt;/);
   assert.match(source, /^<svg [^>]*aria-hidden="true"/);
+});
+
+test('what leads upwards leaves a box at its top and arrives at the other’s bottom', () => {
+  const source = writeSvg(machine([part('join'), part('residual')], WIDE_MACHINE));
+  const { join, residual } = WIDE_MACHINE.boxes;
+  const x = join!.x + join!.width / 2;
+  const bottom = residual!.y + residual!.height;
+  assert.match(source, new RegExp(`d="M${x} ${join!.y}L.*L${x} ${bottom}M`));
 });
 
 test('a part for which there is no place is refused by its name', () => {

@@ -111,13 +111,19 @@ export const en = {
     lead: 'Each lesson added one idea to a plain table. Together they are a Transformer, and each part leads back to the lesson that built it.',
     summary:
       'The whole machine, each part with the lesson that built it; the program from its first three lines on; and ten questions that you answer by doing.',
-    machine: 'The machine',
+    machine: 'The whole machine',
+    machineLead:
+      'It asks two tables, one after the other: one that the sentence writes, and one that training wrote. Each adds what it returns to the vector of the word. Every part leads back to its lesson.',
     builtIn: (lesson: string, step: string) => `${lesson}, step “${step}”.`,
     /** By part; `lines` are what stands in its box. Formulas stand between backticks. */
     parts: {
       words: { name: 'Words', lines: ['Words'] },
       embeddings: { name: 'Embeddings', lines: ['Embeddings'] },
       positions: { name: 'Positions', lines: ['+ positions'] },
+      attention: {
+        name: 'A table that the sentence writes: attention',
+        lines: ['A table the', 'sentence writes'],
+      },
       projections: { name: 'Projections, `W_Q`, `W_K` and `W_V`', lines: ['Projections'] },
       queries: { name: 'Queries', lines: ['Queries'] },
       keys: { name: 'Keys', lines: ['Keys'] },
@@ -130,7 +136,13 @@ export const en = {
       heads: { name: 'Heads', lines: ['Each head'] },
       join: { name: 'Heads joined, `W_O`', lines: ['Heads joined'] },
       residual: { name: 'Residual and norm', lines: ['Add, norm'] },
-      'feed-forward': { name: 'Feed-forward', lines: ['Feed-forward'] },
+      'feed-forward': {
+        name: 'A table that training wrote: feed-forward',
+        lines: ['A table that', 'training wrote'],
+      },
+      'forward-keys': { name: 'Keys of that table, the columns of `W_1`', lines: ['Its keys'] },
+      'forward-weights': { name: 'Weights of its records, by relu', lines: ['relu'] },
+      'forward-values': { name: 'Values of that table, the rows of `W_2`', lines: ['Its values'] },
       'residual-again': { name: 'Residual and norm again', lines: ['Add, norm'] },
       layers: { name: 'Layers', lines: ['One of N layers'] },
       prediction: { name: 'Prediction', lines: ['Prediction'] },

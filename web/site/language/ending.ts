@@ -27,6 +27,43 @@ const en = {
     'second-layer': { name: 'a second layer', adds: 'its words are blends already; head 2' },
   } satisfies Readonly<Record<AnswerRowId, RowWords>> as Readonly<Record<AnswerRowId, RowWords>>,
   note: 'A weight is not yet a meaning. It says how much of a value flows, and the layers after it decide what is made of it. No row knows who “she” is. The first three compare how words are written and used, the fourth says what we set by hand, and in the others we chose the heads that are shown. On many sentences they put most weight on another word: lesson 9 counts how often.',
+  twoTables: {
+    caption: 'The two tables of a layer',
+    columns: ['A table that the sentence writes', 'A table that training wrote'],
+    rows: [
+      { name: 'In papers', cells: ['attention', 'feed-forward network, MLP'] },
+      {
+        name: 'The query',
+        cells: ['the vector of a word times `W_Q`', 'the vector of a word itself'],
+      },
+      {
+        name: 'The keys',
+        cells: [
+          'the vectors of all words times `W_K`, new in each sentence',
+          'the columns of `W_1`, the same in every sentence',
+        ],
+      },
+      {
+        name: 'The values',
+        cells: ['the vectors of all words times `W_V`', 'the rows of `W_2`'],
+      },
+      {
+        name: 'The weights',
+        cells: [
+          'softmax of the scores, so that together they are 1',
+          'relu of score and bias, so that a record can be silent',
+        ],
+      },
+      {
+        name: 'How many records',
+        cells: ['as many as the sentence has words', 'a number that is fixed before training'],
+      },
+      {
+        name: 'What it is for',
+        cells: ['it fetches what other words know', 'it looks up what that means'],
+      },
+    ],
+  },
   tryAgain: 'Try again',
   ownLabel: 'Ask with your own sentence',
   ownExample: 'Ana told Tom that she had seen it',

@@ -1,4 +1,5 @@
-import { machine, TALL_MACHINE, WIDE_MACHINE, type MachineLayout } from '../../drawings/machine.js';
+import { machine, type MachineLayout } from '../../drawings/machine.js';
+import { TALL_MACHINE, WIDE_MACHINE } from '../../drawings/machine-layouts.js';
 import { writeSvg } from '../../drawings/write-svg.js';
 import { answerSection } from './answer-table.js';
 import { withFormulas } from './definitions.js';
@@ -18,13 +19,17 @@ export function builtPage(site: Site, told: Told): Page {
   const parts = builtParts(MACHINE, site.lessons);
   const main = markup`${answerSection(site)}
     <section class="machine" aria-labelledby="machine">
-      <h2 id="machine">${words.machine}</h2>
+      <header>
+        <h2 id="machine">${words.machine}</h2>
+        <p>${words.machineLead}</p>
+      </header>
       <div class="machine-picture">
         ${picture('wide', WIDE_MACHINE, parts, site)}
         ${picture('tall', TALL_MACHINE, parts, site)}
       </div>
       <ol class="machine-parts">${parts.map((part) => partItem(part, site))}</ol>
     </section>
+    ${twoTables(site)}
     ${ladder(site)}
     ${selfTest(site)}
     ${takeAlong(told, site)}
@@ -71,6 +76,16 @@ const partItem = (part: BuiltPart, site: Site): Markup =>
         <a href="${addressOf(part)}">${withFormulas(wordsOf(part.id, site).name)}</a>
         <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
       </li>`;
+
+/** The two tables of a block beside each other. */
+function twoTables({ language }: Site): Markup {
+  const { columns, rows, caption } = language.ending.twoTables;
+  return markup`<div class="wide-table" role="region" tabindex="0" aria-labelledby="two-tables"><table class="two-tables">
+      <caption id="two-tables">${caption}</caption>
+      <thead><tr><td></td>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+      <tbody>${rows.map(({ name, cells }) => markup`<tr><th scope="row">${name}</th>${cells.map((cell) => markup`<td>${withFormulas(cell)}</td>`)}</tr>`)}</tbody>
+    </table></div>`;
+}
 
 /** The programs of the walk, one lesson after the other: the first and the last stand open. */
 function ladder(site: Site): Markup {

@@ -6,6 +6,8 @@ export interface PlaceOfPart {
   readonly id: string;
   readonly lesson: string;
   readonly step: string;
+  /** The step that leads up to it, where the lesson has no such step. */
+  readonly orStep?: string;
 }
 
 /** A part of the machine with the lesson and the step that built it. */
@@ -20,6 +22,7 @@ export const MACHINE: readonly PlaceOfPart[] = [
   { id: 'words', lesson: 'words-as-records', step: 'records' },
   { id: 'embeddings', lesson: 'words-as-records', step: 'meaning' },
   { id: 'positions', lesson: 'order', step: 'positions' },
+  { id: 'attention', lesson: 'projections', step: 'attention' },
   { id: 'projections', lesson: 'projections', step: 'lenses' },
   { id: 'queries', lesson: 'queries-and-keys', step: 'swap' },
   { id: 'keys', lesson: 'near-match', step: 'compare' },
@@ -32,7 +35,12 @@ export const MACHINE: readonly PlaceOfPart[] = [
   { id: 'heads', lesson: 'heads', step: 'columns' },
   { id: 'join', lesson: 'heads', step: 'join' },
   { id: 'residual', lesson: 'layers', step: 'parts' },
-  { id: 'feed-forward', lesson: 'layers', step: 'parts' },
+  ...['feed-forward', 'forward-keys', 'forward-weights', 'forward-values'].map((id) => ({
+    id,
+    lesson: 'layers',
+    step: 'feed-forward',
+    orStep: 'parts',
+  })),
   { id: 'residual-again', lesson: 'layers', step: 'parts' },
   { id: 'layers', lesson: 'layers', step: 'induction' },
   { id: 'prediction', lesson: 'trained-model', step: 'write' },
@@ -40,13 +48,13 @@ export const MACHINE: readonly PlaceOfPart[] = [
 
 /** Each part where it was built. Throws where there is no such lesson, or no such step of it, and names the part. */
 export function builtParts(places: readonly PlaceOfPart[], lessons: readonly Lesson[]): readonly BuiltPart[] {
-  return places.map(({ id, lesson: slug, step: name }) => {
+  return places.map(({ id, lesson: slug, step: name, orStep }) => {
     const lesson = lessons.find((each) => each.slug === slug);
     const known = lessons.map((each) => each.slug).join(', ');
     if (!lesson)
       throw new Error(`the part "${id}" of the machine: there is no lesson "${slug}", there are ${known}`);
     const steps = sectionsOf(lesson);
-    const step = steps.find((each) => each.id === name);
+    const step = [name, orStep].flatMap((wanted) => steps.find(({ id: each }) => each === wanted) ?? [])[0];
     if (!step) {
       const ids = steps.map((each) => each.id).join(', ');
       throw new Error(`the part "${id}" of the machine: ${slug} has no step "${name}", it has ${ids}`);
