@@ -9,6 +9,8 @@ const inside = (text: string): string =>
 test('letters set low and high, and products of what is side by side', () => {
   assert.equal(inside('W_Q'), '<msub><mi>W</mi><mi>Q</mi></msub>');
   assert.equal(inside('W_1'), '<msub><mi>W</mi><mn>1</mn></msub>');
+  assert.equal(inside('W_i^Q'), '<msubsup><mi>W</mi><mi>i</mi><mi>Q</mi></msubsup>');
+  assert.equal(inside('s_{i−1}'), '<msub><mi>s</mi><mrow><mi>i</mi><mo>−</mo><mn>1</mn></mrow></msub>');
   assert.equal(inside('Kᵀ'), '<msup><mi>K</mi><mi>T</mi></msup>');
   assert.equal(
     inside('W_Q W_Kᵀ'),

@@ -1,5 +1,6 @@
 import { en as takeAlong } from './take-along.js';
 import { ending } from './ending.js';
+import { whereNext } from './where-next.js';
 
 /** Minutes as one tells them: to five minutes, and where they are many, to the half hour. */
 function inWords(minutes: number): string {
@@ -238,40 +239,12 @@ export const en = {
         },
       } as Readonly<Record<string, Readonly<Record<string, string>>>>,
     },
-    further: 'Where to go on',
-    furtherLead:
-      'The ideas of these lessons are from these papers, in the order in which they were published:',
-    papers: [
-      {
-        cited:
-          'Bahdanau, D., Cho, K., and Bengio, Y. (2015). Neural machine translation by jointly learning to align and translate.',
-        why: 'A translator looks up the words of a sentence softly, by the additive function.',
-      },
-      {
-        cited:
-          'Vaswani, A., Shazeer, N., Parmar, N., Uszkoreit, J., Jones, L., Gomez, A. N., Kaiser, Ł., and Polosukhin, I. (2017). Attention is all you need.',
-        why: 'The Transformer: queries, keys and values, several heads, and positions that are added.',
-      },
-      {
-        cited: 'Jain, S., and Wallace, B. C. (2019). Attention is not explanation.',
-        why: 'Different weights can lead to the same prediction, so weights alone do not explain it.',
-      },
-      {
-        cited:
-          'Su, J., Lu, Y., Pan, S., Murtadha, A., Wen, B., and Liu, Y. (2021). RoFormer: Enhanced Transformer with rotary position embedding.',
-        why: 'Positions that turn queries and keys.',
-      },
-      {
-        cited: 'Olsson, C., Elhage, N., Nanda, N., et al. (2022). In-context learning and induction heads.',
-        why: 'Two layers together continue a pattern, which one layer can’t.',
-      },
-    ],
-    yourOwn: 'You can also take the figures and the engine to pages of your own:',
     embed: 'every figure is one tag in a page.',
     engine: 'a module for pages, workers and Node.',
   },
   takeAlong,
   ending,
+  whereNext,
   glossary: {
     title: 'Glossary',
     lead: 'The terms of these lessons, each in one sentence, with its symbol, its other names in other texts, and the step that shows it.',

@@ -51,7 +51,7 @@ const en = {
         name: 'The weights',
         cells: [
           'softmax of the scores, so that together they are 1',
-          'relu of score and bias, so that a record can be silent',
+          'relu of score and bias: what is below 0 becomes 0, so that a record can be silent',
         ],
       },
       {

@@ -11,6 +11,7 @@ import { markup, Markup } from './markup.js';
 import { selfTest } from './self-test.js';
 import type { Page, Site } from './shell.js';
 import { takeAlong, type Told } from './take-along.js';
+import { whereNext, wordsTable } from './where-next.js';
 import type { Catalogue } from '../language/en.js';
 
 /** Where the walk ends: all that was built as one machine, its program, questions answered by doing, and where to go on. */
@@ -33,16 +34,7 @@ export function builtPage(site: Site, told: Told): Page {
     ${ladder(site)}
     ${selfTest(site)}
     ${takeAlong(told, site)}
-    <section class="further" aria-labelledby="further">
-      <h2 id="further">${words.further}</h2>
-      <p>${words.furtherLead}</p>
-      <ul>${words.papers.map(({ cited, why }) => markup`<li>${cited} <span>${why}</span></li>`)}</ul>
-      <p>${words.yourOwn}</p>
-      <ul>
-        <li><a href="../embed/">${site.language.footer.embed}</a>: ${words.embed}</li>
-        <li><a href="../embed/#engine">${site.language.footer.engine}</a>: ${words.engine}</li>
-      </ul>
-    </section>`;
+    ${whereNext(site)}`;
   return {
     path: 'built/index.html',
     title: words.title,
@@ -77,14 +69,10 @@ const partItem = (part: BuiltPart, site: Site): Markup =>
         <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
       </li>`;
 
-/** The two tables of a block beside each other. */
+/** The two tables of a layer beside each other. */
 function twoTables({ language }: Site): Markup {
-  const { columns, rows, caption } = language.ending.twoTables;
-  return markup`<div class="wide-table" role="region" tabindex="0" aria-labelledby="two-tables"><table class="two-tables">
-      <caption id="two-tables">${caption}</caption>
-      <thead><tr><td></td>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
-      <tbody>${rows.map(({ name, cells }) => markup`<tr><th scope="row">${name}</th>${cells.map((cell) => markup`<td>${withFormulas(cell)}</td>`)}</tr>`)}</tbody>
-    </table></div>`;
+  const { caption, columns, rows } = language.ending.twoTables;
+  return wordsTable('two-tables', caption, columns, rows);
 }
 
 /** The programs of the walk, one lesson after the other: the first and the last stand open. */

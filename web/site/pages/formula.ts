@@ -16,8 +16,8 @@ const TIMES: MathNode = { tag: 'mo', children: '\u2062', space: '0.12em' };
 const APPLY = mathNode('mo', '\u2061');
 
 /**
- * A formula as our texts write it, as MathML: `W_Q W_Kᵀ`, `softmax(Q Kᵀ / √d_k) V`. A letter or a digit after an underscore
- * is set low; what is side by side is multiplied. Throws where a text is no such formula.
+ * A formula as our texts write it, as MathML: `W_Q W_Kᵀ`, `softmax(Q Kᵀ / √d_k) V`. A letter or a
+ * digit after an underscore is set low, and what is in braces there; a letter after `^` is set high; what is side by side is multiplied. Throws where a text is no such formula.
  */
 export function mathOfText(text: string): MathNode {
   const reader = new Reader(text);
@@ -98,6 +98,10 @@ class Reader {
   }
 
   private low(): MathNode | null {
+    if (this.rest.startsWith('_{')) {
+      this.at += 2;
+      return this.row('}');
+    }
     const sign = /^_([A-Za-z\d])(?![A-Za-z\d])/.exec(this.rest)?.[1];
     if (sign === undefined) return null;
     this.at += 2;
@@ -105,6 +109,11 @@ class Reader {
   }
 
   private high(): MathNode | null {
+    const letter = /^\^([A-Za-z])(?![A-Za-z])/.exec(this.rest)?.[1];
+    if (letter !== undefined) {
+      this.at += 2;
+      return mathNode('mi', letter);
+    }
     const raised = RAISED[this.text[this.at] ?? ''];
     if (!raised) return null;
     this.at += 1;
