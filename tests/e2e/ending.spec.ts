@@ -91,6 +91,31 @@ test('what the learner types on the start page is remembered', async ({ page, si
     .toContain('"text":"Anna lent her sister a book"');
 });
 
+test('the time that the lessons took is told, counted on this device, and forgotten with the rest', async ({
+  lesson,
+  page,
+  site,
+}) => {
+  const time = answer(page).locator('.time-taken');
+  await page.goto(site.url + BUILT);
+  await expect(time, 'nothing is known of it').toBeHidden();
+  await lesson.open('exact-match');
+  const counted = (): Promise<number> =>
+    page.evaluate(() => Number(localStorage.getItem('soft-lookup:time')));
+  await page.evaluate(() => localStorage.setItem('soft-lookup:time', String(74 * 60_000)));
+  await page.keyboard.press('Tab');
+  await page.goto(site.url + BUILT);
+  expect(await counted()).toBeGreaterThan(74 * 60_000);
+  await expect(time).toContainText(
+    'On this device you have finished 0 of 15 lessons, in 1 hour and 14 minutes;',
+  );
+  page.once('dialog', (dialog) => void dialog.accept());
+  await time.getByRole('button', { name: 'Begin again on this device' }).click();
+  await expect(page).toHaveURL(site.url);
+  await page.goto(site.url + BUILT);
+  await expect(time).toBeHidden();
+});
+
 test.describe('where no file of the model arrives', () => {
   test.use({ expectedTrouble: /word-vectors\.bin|net::ERR_FAILED/ });
 

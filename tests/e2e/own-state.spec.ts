@@ -141,7 +141,7 @@ test('who begins again on this device is asked first, and then as on a new one',
   });
   await again.click();
   expect(asked).toEqual([
-    'Forget which steps you have read, which questions you have answered and your last sentence on this device?',
+    'Forget which steps you have read, which questions you have answered, how long it took and your last sentence on this device?',
   ]);
   await expect(page.getByRole('link', { name: 'Continue: One-hot' })).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());

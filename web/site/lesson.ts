@@ -17,6 +17,7 @@ import { startQueryAxisButton } from './query-axis.js';
 import { createStepper, type Focus } from './stepper.js';
 import { recall, remember } from './storage.js';
 import { startTerms } from './terms.js';
+import { startCountingTime } from './time-taken.js';
 import { startWays } from './ways.js';
 
 /** How the reader likes to read, on this device. */
@@ -234,6 +235,7 @@ export function startLesson(lesson: HTMLElement): void {
   startWays(lesson);
   startQueryAxisButton();
   startRememberingSentence();
+  startCountingTime();
   startPrinting(lesson);
   if (isPrimer) showStepBefore(lesson);
   else rememberStepAtPrimers(lesson, { current: () => stepper.current, write: () => writer.writeWaiting() });

@@ -40,7 +40,7 @@ export const en = {
     beginAgain: 'Begin again on this device',
     /** Asked before anything is forgotten. */
     forget:
-      'Forget which steps you have read, which questions you have answered and your last sentence on this device?',
+      'Forget which steps you have read, which questions you have answered, how long it took and your last sentence on this device?',
   },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
   lesson: {

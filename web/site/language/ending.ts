@@ -9,6 +9,9 @@ interface RowWords {
 /** The words of the page where the walk ends, but for its machine, its programs and its questions. */
 const en = {
   lead: 'The question you began with, and what each part of the course added to its answer.',
+  /** The script of the page puts in the numbers. */
+  timeTaken: (lessons: number) =>
+    `On this device you have finished {done} of ${lessons} lessons, in {time}; longer pauses are not counted. Nothing of this leaves the device.`,
   /** Around the word that asks. */
   caption: [
     'The weight that “',

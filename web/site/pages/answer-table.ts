@@ -4,7 +4,7 @@ import { LONGEST_SENTENCE } from '../last-sentence.js';
 import { sectionsOf } from './lesson-steps.js';
 import type { Lesson } from './lessons.js';
 import { markup, type Markup } from './markup.js';
-import type { Site } from './shell.js';
+import { beginAgain, type Site } from './shell.js';
 
 /** The lesson of a row, and the step in it. Throws where there is none. */
 export function placeOfRow({ id, lesson: slug, step }: AnswerRow, lessons: readonly Lesson[]): Lesson {
@@ -32,6 +32,7 @@ export function answerSection(site: Site): Markup {
     <header class="answer-header">
       <h1 id="answer">${before}<span class="asks">${word}</span>${after}</h1>
       <p class="lead">${words.lead}</p>
+      <p class="time-taken" hidden><span data-text="${words.timeTaken(site.lessons.length)}"></span> ${beginAgain(site.language)}</p>
     </header>
     <p class="answer-problem" role="alert" hidden><span></span> <button class="button" type="button">${words.tryAgain}</button></p>
     <div class="answer-scroll" role="region" tabindex="0" aria-labelledby="answer-caption">
