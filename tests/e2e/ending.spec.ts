@@ -116,6 +116,27 @@ test('the time that the lessons took is told, counted on this device, and forgot
   await expect(time).toBeHidden();
 });
 
+test('the last sentence has the number of the table, and leads to it and to a sentence of one’s own', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + BUILT);
+  const closing = page.getByRole('region', { name: 'What you can say now' });
+  await expect(closing).toContainText('You can now say where 0.294 comes from, down to the last number.');
+  await closing.getByRole('link', { name: 'Ask with your own sentence' }).click();
+  const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await page.keyboard.insertText('Tom said that she left');
+  await page.keyboard.press('Enter');
+  await expect(most(page, 'a head that learned')).not.toHaveText('dog 0.294');
+  const [, weight = ''] =
+    /(0\.\d{3})$/.exec((await most(page, 'a head that learned').textContent()) ?? '') ?? [];
+  await expect(closing.getByRole('link').first()).toHaveText(weight);
+  await closing.getByRole('link').first().click();
+  await expect(page).toHaveURL(/lessons\/trained-head\/#head$/);
+});
+
 test.describe('where no file of the model arrives', () => {
   test.use({ expectedTrouble: /word-vectors\.bin|net::ERR_FAILED/ });
 

@@ -223,6 +223,8 @@ class Answer {
         ? this.#say('told-none', { query })
         : this.#say('told', { query, key: words[other]!, weight: weightText(weights[other]!) });
     if (this.#status.textContent !== text) this.#status.textContent = text;
+    const last = document.querySelector('.closing-weight');
+    if (last) last.textContent = weightText(weights[other ?? this.#asking] ?? 0);
   }
 }
 

@@ -67,6 +67,14 @@ const en = {
       },
     ],
   },
+  closing: {
+    label: 'What you can say now',
+    /** Around the weight; that of the story is written, and the script of the page writes the one in the table. */
+    sentence: ['You can now say where ', ' comes from, down to the last number.'] as const,
+    weight: '0.294',
+    print: 'Print this page',
+    own: 'Ask with your own sentence',
+  },
   tryAgain: 'Try again',
   ownLabel: 'Ask with your own sentence',
   ownExample: 'Ana told Tom that she had seen it',

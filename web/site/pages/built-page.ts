@@ -1,7 +1,8 @@
 import { machine, type MachineLayout } from '../../drawings/machine.js';
 import { TALL_MACHINE, WIDE_MACHINE } from '../../drawings/machine-layouts.js';
 import { writeSvg } from '../../drawings/write-svg.js';
-import { answerSection } from './answer-table.js';
+import { ANSWER_ROWS } from '../answer/rows.js';
+import { answerSection, placeOfRow } from './answer-table.js';
 import { withFormulas } from './definitions.js';
 import type { Program } from './lesson-programs.js';
 import { sectionsOf } from './lesson-steps.js';
@@ -34,7 +35,8 @@ export function builtPage(site: Site, told: Told): Page {
     ${ladder(site)}
     ${selfTest(site)}
     ${takeAlong(told, site)}
-    ${whereNext(site)}`;
+    ${whereNext(site)}
+    ${closing(site)}`;
   return {
     path: 'built/index.html',
     title: words.title,
@@ -68,6 +70,20 @@ const partItem = (part: BuiltPart, site: Site): Markup =>
         <a href="${addressOf(part)}">${withFormulas(wordsOf(part.id, site).name)}</a>
         <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
       </li>`;
+
+/** The last sentence; its number is that of the table, also where the learner's own sentence is asked. */
+function closing({ language, lessons }: Site): Markup {
+  const { closing: words } = language.ending;
+  const head = ANSWER_ROWS.find(({ id }) => id === 'head')!;
+  placeOfRow(head, lessons);
+  return markup`<section class="built-closing" aria-label="${words.label}">
+      <p>${words.sentence[0]}<a class="closing-weight" href="../lessons/${head.lesson}/#${head.step}">${words.weight}</a>${words.sentence[1]}</p>
+      <p class="closing-buttons">
+        <button class="button print-page" type="button" hidden>${words.print}</button>
+        <a class="button primary to-own-sentence" href="#own-sentence">${words.own}</a>
+      </p>
+    </section>`;
+}
 
 /** The two tables of a layer beside each other. */
 function twoTables({ language }: Site): Markup {
