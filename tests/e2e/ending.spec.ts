@@ -80,6 +80,39 @@ test('the sentence that was typed last is the one that is asked; another is type
   await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
 });
 
+test('a sentence that can’t be read any more is passed over', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const text = Array.from({ length: 30 }, () => 'so').join(' ');
+    localStorage.setItem('soft-lookup:sentence', JSON.stringify({ text, asking: 40 }));
+    localStorage.setItem('soft-lookup:guess', '99');
+  });
+  await page.goto(site.url + BUILT);
+  await expect(most(page, 'word vectors')).toHaveText(/^never/);
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+  const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
+  await field.fill('so '.repeat(17));
+  await field.press('Enter');
+  const isValid = (): Promise<string> =>
+    field.evaluate((input) => (input as HTMLInputElement).validationMessage);
+  await expect.poll(isValid).toBe('Type at most 16 words, with punctuation counted; there are 17.');
+});
+
+test('the word that was pressed on the start page is marked beside what the head found', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  await page
+    .locator('soft-lookup')
+    .getByRole('button', { name: /^Riley: / })
+    .click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('soft-lookup:guess'))).toBe('3');
+  await page.goto(site.url + BUILT);
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294you: Riley');
+  await expect(row(page, 'a head that learned').getByRole('cell').nth(4)).toHaveText('0.150, your guess');
+  await expect(answer(page).getByText('Dashed: the word that you pressed')).toBeVisible();
+});
+
 test('what the learner types on the start page is remembered', async ({ page, site }) => {
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Type your own sentence' }).click();

@@ -10,8 +10,12 @@ export interface LastSentence {
 }
 
 const NAME = 'sentence';
+const GUESS = 'guess';
+/** The figure of the start page, and its step that asks which word is meant. */
+const START_FIGURE = 'flow';
+const GUESSED_IN = 'head';
 /** The figures in which the trained encoder reads a sentence of the learner's. */
-const READERS: readonly string[] = ['flow', 'trained-head', 'heads'];
+const READERS: readonly string[] = [START_FIGURE, 'trained-head', 'heads'];
 /** As many letters as a field of the ending takes: storage is shared by all pages of a host. */
 export const LONGEST_SENTENCE = 200;
 
@@ -31,9 +35,25 @@ export function recallSentence(): LastSentence | null {
 export const rememberSentence = (sentence: LastSentence): void =>
   rememberLearner(NAME, JSON.stringify(sentence));
 
+/** The word of the story that was pressed on the start page as the one that is meant, from 0; null: none was. */
+export function recallGuess(): number | null {
+  const stored = Number(recallLearner(GUESS) ?? Number.NaN);
+  return isPlace(stored) ? stored : null;
+}
+
+/** Words count from 1 there; who skips presses none. */
+function followGuess({ detail: { results } }: SoftLookupChangeEvent): void {
+  if (results?.step !== GUESSED_IN) return;
+  const { prediction } = results.inputs;
+  const pressed = Number(prediction ?? Number.NaN) - 1;
+  if (isPlace(pressed)) rememberLearner(GUESS, String(pressed));
+}
+
 /** What the learner types into a figure that reads sentences is what the ending answers. */
-function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
+function follow(figure: SoftLookup, event: SoftLookupChangeEvent): void {
+  const { detail } = event;
   if (detail.source !== 'user' || !READERS.includes(figureName(figure))) return;
+  if (figureName(figure) === START_FIGURE) followGuess(event);
   const { text, word } = detail.results?.inputs ?? {};
   if (typeof text !== 'string' || text.length > LONGEST_SENTENCE) return;
   // Words count from 1 there.

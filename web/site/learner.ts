@@ -1,10 +1,10 @@
 import { forget, recall, remember, type Kept } from './storage.js';
 
 /**
- * What is remembered of the learner: what was read and answered in lessons and in the questions at the end, the
- * sentence that was typed last, and how long the lessons took.
+ * What is remembered of the learner: what was read and answered in lessons and in the questions at the end, how long that
+ * took, the sentence that was typed last, and the word that was pressed on the start page.
  */
-const NAMES = ['progress', 'self-test', 'sentence', 'time'] as const;
+const NAMES = ['progress', 'self-test', 'time', 'sentence', 'guess'] as const;
 const FRESH = 'fresh';
 
 /** What is remembered of a visit that began afresh ends with its tab, and leaves alone what the device knows. */

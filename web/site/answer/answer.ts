@@ -5,7 +5,7 @@ import type { Progress, WordVectors } from '../../engine/model-types.js';
 import type { Engine } from '../../engine/types.js';
 import { ASKED_NAME, STORY } from '../../figures/flow/head.js';
 import { MAX_WORDS } from '../../model/fields.js';
-import { recallSentence, rememberSentence } from '../last-sentence.js';
+import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
 import { AnswerTable, weightText, type RowState, type Say } from './table.js';
 import { mostOnAnother, readBy, STORY_SENTENCE, weightsOf, type Sentence } from './weights.js';
@@ -64,7 +64,7 @@ class Answer {
       });
       this.#show();
       const last = recallSentence();
-      if (last && this.#text === STORY) await this.#read(last.text, last.asking);
+      if (last && this.#text === STORY) await this.#read(last.text, last.asking, 'remembered');
       await this.#load('word-vectors');
     });
   }
@@ -109,24 +109,25 @@ class Answer {
   }
 
   /** A sentence of the learner's own, or the story's; what can't be read is refused, and the one before it stays. */
-  async #read(text: string, asking: number | null): Promise<void> {
+  async #read(text: string, asking: number | null, source: 'typed' | 'remembered' = 'typed'): Promise<void> {
     if (text.trim() === STORY) {
       this.#take(STORY, STORY_SENTENCE, asking);
       if (this.#encoder) this.#encode();
       return;
     }
     if (!this.#encoder) await this.#load('first-layer');
+    const sentence = this.#wordsOf(text);
+    const count = sentence?.head.words.length ?? 0;
+    if (sentence && count <= MAX_WORDS) {
+      this.#take(text, sentence, asking);
+      return;
+    }
+    // Nobody is told of what another page has let through.
+    if (source === 'remembered') return;
     const field = this.#section.querySelector<HTMLInputElement>('.own-sentence input')!;
-    const words = this.#wordsOf(text);
-    field.setCustomValidity(
-      words === null
-        ? this.#say('no-words')
-        : words.head.words.length > MAX_WORDS
-          ? this.#say('too-many', { count: String(words.head.words.length), most: String(MAX_WORDS) })
-          : '',
-    );
-    if (field.validity.customError) field.reportValidity();
-    else this.#take(text, words!, asking);
+    const numbers = { count: String(count), most: String(MAX_WORDS) };
+    field.setCustomValidity(this.#say(count === 0 ? 'no-words' : 'too-many', numbers));
+    field.reportValidity();
   }
 
   #wordsOf(text: string): Sentence | null {
@@ -179,9 +180,20 @@ class Answer {
     const { words } = this.#sentence.head;
     this.#table.showWords(words, this.#asking);
     for (const row of ANSWER_ROWS) this.#table.showRow(row.id, this.#stateOf(row), this.#asking);
+    const guess = this.#guess();
+    if (guess !== null) this.#table.markGuess(TOLD, guess);
+    this.#section.querySelector<HTMLElement>('.guess-note')!.hidden = guess === null;
     const asker = this.#section.querySelector<HTMLElement>('.asker')!;
     asker.textContent = words[this.#asking]!;
     this.#tell();
+  }
+
+  /** What was pressed on the start page is about its own sentence and word alone. */
+  #guess(): number | null {
+    const { words } = this.#sentence.head;
+    const isAsked = this.#engine !== null && this.#text === STORY && words[this.#asking] === ASKED_NAME;
+    const guess = isAsked ? recallGuess() : null;
+    return guess !== null && guess < words.length ? guess : null;
   }
 
   #stateOf({ id, needs }: AnswerRow): RowState {

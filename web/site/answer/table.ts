@@ -86,6 +86,17 @@ export class AnswerTable {
     if (hadFocus) row.querySelector('a')?.focus({ preventScroll: true });
   }
 
+  /** The word that the learner has said to be meant, in a row that is shown. */
+  markGuess(id: string, word: number): void {
+    const row = this.#table.querySelector<HTMLTableRowElement>(`[data-row="${id}"]`);
+    const cell = row?.querySelectorAll('td:not(.most)')[word];
+    cell?.classList.add('guess');
+    cell?.append(hidden(this.#say('guessed')));
+    row
+      ?.querySelector('.most')
+      ?.append(element('span', 'line guessed', this.#say('guess', { word: this.#words[word]! })));
+  }
+
   /** Which other word has most, for each list. */
   #most(lists: readonly Weights[], asking: number): readonly Node[] {
     return lists.map((weights, index) => {

@@ -67,6 +67,7 @@ const en = {
       },
     ],
   },
+  guessNote: 'Dashed: the word that you pressed on the start page.',
   closing: {
     label: 'What you can say now',
     /** Around the weight; that of the story is written, and the script of the page writes the one in the table. */
@@ -87,6 +88,8 @@ const en = {
     none: 'nothing',
     head: 'head {head}',
     'no-number': 'no number',
+    guess: 'you: {word}',
+    guessed: ', your guess',
     'word-vectors': 'Load (0.5 MB)',
     'first-layer': 'Load (2.4 MB)',
     'second-layer': 'Load (4.8 MB)',
