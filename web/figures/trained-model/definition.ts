@@ -11,6 +11,7 @@ import {
   wholeField,
 } from '../../model/fields.js';
 import type { AnyStage } from '../../model/token.js';
+import { HEADS, LAYERS } from '../decoder/shape.js';
 import { changesField } from './interventions.js';
 
 /** Every stage of a trace, in the order of the computation. */
@@ -24,9 +25,7 @@ export const STAGES = [
   ...(['position', 'logit-projection', 'logits', 'probabilities'] as const),
 ] satisfies readonly AnyStage[];
 
-/** The story model has 5 layers of 8 heads. */
-export const LAYERS = 5;
-export const HEADS = 8;
+export { HEADS, LAYERS };
 
 /** The sentence whose next word the lesson follows down to the embeddings. */
 export const OPENING = 'Once upon a time, there was a girl named Lily. She';
@@ -90,12 +89,13 @@ const fields = {
   head: { ...wholeField(7, 1, HEADS), control: 'none', moves: 'nothing' } as const,
   /**
    * In the steps `interfere` and `puzzle`: what is changed in the story model, as `off:5:3`, `mean:5:3`,
-   * `weights:5:3:2:0,0.25,0.75` or `swap-values:5:all:1:7`, joined by `/`. Layers and heads count from 1, tokens from 0.
+   * `weights:5:3:2:0,0.25,0.75`, `swap-values:5:all:1:7`, `off:5:all` or `feed-forward-off:5:all`, joined by `/`. Layers
+   * and heads count from 1, tokens from 0.
    */
   changes: changesField(),
-  /** In the steps `interfere` and `puzzle`: what of the chosen head is offered to be changed. */
+  /** In the steps `interfere` and `puzzle`: what of the chosen head is offered to be changed; in `interfere` also whole parts. */
   tool: {
-    ...choiceField(['head', 'weights', 'values']),
+    ...choiceField(['head', 'weights', 'values', 'parts']),
     ...({ control: 'none', undoable: false, moves: 'no-number' } as const),
   },
   /** With the tool `weights`: the token that asks. */

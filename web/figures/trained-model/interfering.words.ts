@@ -1,5 +1,11 @@
-/** What is said where the learner changes the model's attention, and fetched with it. */
+import { en as counting } from '../encoder/counting.words.js';
+
+/** What is said where the learner changes the model, and fetched with it. */
 export const en = {
+  ...counting,
+  'count.start': 'Count over {count} texts',
+  'count.progress': '{done} of {total} texts.',
+  'count.stopped': 'Stopped: nothing is shown for a part of the texts.',
   'interfere.question':
     'Predict: one of these heads is switched off. Which one lowers the probability of “{piece}” most?',
   'interfere.because':
@@ -11,12 +17,25 @@ export const en = {
   'tool.head': 'the head',
   'tool.weights': 'weights',
   'tool.values': 'values',
+  'tool.parts': 'whole parts',
   'tool.off': 'Switch it off',
   'tool.on': 'Switch it on',
   'tool.mean': 'Use the mean',
   'tool.own': 'Use its own weights',
   'tool.off-note':
     'Off: the head adds nothing. Mean: each query spreads its weight evenly over all keys it sees.',
+  'parts.layer-off': 'Feed-forward of layer {layer} off',
+  'parts.layer-on': 'Feed-forward of layer {layer} on',
+  'parts.attention-off': 'All attention off',
+  'parts.attention-on': 'All attention on',
+  'parts.feed-forward-off': 'All feed-forward off',
+  'parts.feed-forward-on': 'All feed-forward on',
+  'surprise.title': 'Mean surprise over {count} texts',
+  'surprise.open': '–',
+  'surprise.note':
+    'Surprise is −ln of the probability that the model gave the token that came: 0 if it was certain of it.',
+  'surprise.of-tokens':
+    'Your changes name tokens of this text, so they can’t be carried out in other texts. Remove them to count.',
   query: 'Query',
   key: 'Key',
   'weights.slider': 'Weight that “{query}” puts on “{key}”',
@@ -39,6 +58,10 @@ export const en = {
   'changes.remove': 'Remove: {change}',
   'changes.clear': 'Remove all',
   'changes.off': 'layer {layer}, head {head}: off',
+  'changes.all-off': 'all attention: off',
+  'changes.all-feed-forward-off': 'all feed-forward: off',
+  'changes.off-all': 'layer {layer}, all heads: off',
+  'changes.feed-forward-off': 'layer {layer}, feed-forward: off',
   'changes.mean': 'layer {layer}, head {head}: mean of all keys',
   'changes.weights': 'layer {layer}, head {head}: own weights of “{query}”',
   'changes.swap': 'layer {layer}, head {head}: values of “{first}” and “{second}” swapped',

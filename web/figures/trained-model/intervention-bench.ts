@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Intervention } from '../../engine/intervention-types.js';
+import type { AnyIntervention, Intervention } from '../../engine/intervention-types.js';
 import type { Candidate } from '../../engine/model-types.js';
 import type { Patch } from '../../model/controller.js';
 import { rowOf } from '../../model/tensor.js';
@@ -13,7 +13,7 @@ import { choice } from '../base/controls/controls.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { table } from '../base/numbers/table.js';
 import type { RunContext } from '../base/contract/step.js';
-import { fits, rounded, withChange, withWeight } from './interventions.js';
+import { fits, headOf, rounded, together, withChange, withWeight } from './interventions.js';
 import type { TrainedModelFields } from './definition.js';
 import { en as first } from './en.js';
 import { pieceName, trainedModel } from './figure.js';
@@ -40,7 +40,7 @@ export interface Interfered {
   readonly story: Story;
   readonly changed: WrittenText;
   /** Those that the text has the tokens for. */
-  readonly applied: readonly Intervention[];
+  readonly applied: readonly AnyIntervention[];
 }
 
 export const interfering = figure<TrainedModelFields, keyof typeof en>({
@@ -100,7 +100,7 @@ const isListed =
 export function probabilityOf(
   { decoder }: StoryModel,
   { prompt, temperature }: Inputs,
-  interventions: readonly Intervention[],
+  interventions: readonly AnyIntervention[],
   token: number,
 ): number {
   const generation = decoder.generate({ prompt, interventions });
@@ -121,18 +121,25 @@ export const nextOf = (side: 'next' | 'changed-next', token: number): ShownCell<
 /** The probability of a piece with the changes. */
 export const changedNext = ({ id }: Candidate): ShownCell<'probabilities'> => nextOf('changed-next', id);
 
-/** All heads, the tools that change one of them, what comes next in both runs, and the list of what is changed. */
-export function workbench(v: View): TemplateResult {
+/** What a step has where whole parts can be switched off: the switches, and what comes of them. */
+export interface PartTools {
+  switches(): TemplateResult;
+  effect(): TemplateResult;
+}
+
+/** All heads, the tools that change one of them, in some steps whole parts, what comes next in both runs, and the list of what is changed. */
+export function workbench(v: View, parts: PartTools | null = null): TemplateResult {
   const isOpen = v.canEdit('changes') && !v.compact;
   return html`<div class="overview interfere">
     ${
       isOpen
         ? html`<div class="stack">
             ${maps(v)} ${v.inputs.tool === 'weights' ? unchangedRow(v) : nothing} ${list(v)}
+            ${v.inputs.tool === 'parts' && parts ? parts.effect() : nothing}
           </div>`
         : nothing
     }
-    <div class="stack next">${compared(v)} ${isOpen ? tools(v) : list(v)}</div>
+    <div class="stack next">${compared(v)} ${isOpen ? tools(v, parts) : list(v)}</div>
   </div>`;
 }
 
@@ -145,7 +152,10 @@ function maps(v: View): TemplateResult {
   const { words, shown } = v;
   const isChanged = ({ layer, head }: HeadPlace): boolean =>
     shown.applied.some(
-      (change) => change.layer === layer - 1 && (change.head === undefined || change.head === head - 1),
+      (change) =>
+        change.kind !== 'feed-forward-off' &&
+        change.layer === layer - 1 &&
+        (change.head === undefined || change.head === head - 1),
     );
   return headMaps(v, {
     label: words.say('interfere.maps'),
@@ -196,12 +206,12 @@ function rowIn(v: View, query: number): readonly number[] {
   return [...rowOf(v.run(`attention-${layer}`)!.matrix('weights', head - 1), query)].slice(0, query + 1);
 }
 
-const remove = (v: View, change: Intervention): Patch<TrainedModelFields> => ({
+const remove = (v: View, change: AnyIntervention): Patch<TrainedModelFields> => ({
   changes: v.inputs.changes.filter((other) => other !== change),
 });
 
 /** What the engine refuses is said below the tools, and all is as before. */
-function add(v: View, change: Intervention, options: { readonly final: boolean } = { final: true }): void {
+function add(v: View, change: AnyIntervention, options: { readonly final: boolean } = { final: true }): void {
   v.type('changes', '', options.final, () => {
     const changes = withChange(v.inputs.changes, change);
     writtenIn(v.shown.story.model, v.inputs, changes);
@@ -209,7 +219,9 @@ function add(v: View, change: Intervention, options: { readonly final: boolean }
   });
 }
 
-function tools(v: View): TemplateResult {
+const TOOLS = ['head', 'weights', 'values', 'parts'] as const;
+
+function tools(v: View, parts: PartTools | null): TemplateResult {
   const { words, inputs } = v;
   const { tool } = inputs;
   const title = { layer: String(inputs.layer), head: String(inputs.head) };
@@ -219,14 +231,15 @@ function tools(v: View): TemplateResult {
       ${choice(words, {
         label: 'tool' as const,
         hideLabel: true,
-        options: ['head', 'weights', 'values'] as const,
+        options: TOOLS.filter((each) => each !== 'parts' || parts !== null),
         value: tool,
         choose: (value) => {
           v.update({ tool: value });
         },
       })}
     </div>
-    ${tool === 'head' ? switches(v) : tool === 'weights' ? weights(v) : values(v)} ${v.refused('changes')}
+    ${tool === 'parts' && parts ? parts.switches() : tool === 'weights' ? weights(v) : tool === 'values' ? values(v) : switches(v)}
+    ${v.refused('changes')}
   </div>`;
 }
 
@@ -376,13 +389,14 @@ function list(v: View): TemplateResult {
   const canRemove = v.canEdit('changes');
   return html`<p class="title">${words.say('changes.title')}</p>
     <ul class="changes">
-      ${changes.map((change) => {
-        const text = changeText(v, change);
+      ${together(changes).map(({ kind, members }) => {
+        const text = kind === null ? changeText(v, members[0]!) : words.say(`changes.all-${kind}`);
         const take = (): void => {
-          v.change(remove(v, change));
+          v.change({ changes: changes.filter((change) => !members.includes(change)) });
         };
+        const isApplied = members.every((change) => shown.applied.includes(change));
         return html`<li>
-          ${shown.applied.includes(change) ? text : words.say('changes.unfit', { change: text })}
+          ${isApplied ? text : words.say('changes.unfit', { change: text })}
           ${
             canRemove
               ? html`<button
@@ -411,22 +425,23 @@ function list(v: View): TemplateResult {
     }`;
 }
 
-function changeText(v: View, change: Intervention): string {
+function changeText(v: View, change: AnyIntervention): string {
   const { words } = v;
   const token = (index: number): string =>
     nameOf(v, index) || words.say('changes.token', { token: String(index) });
-  const place = {
-    layer: String(change.layer + 1),
-    head: change.head === undefined ? '' : String(change.head + 1),
-  };
+  const head = headOf(change);
+  const place = { layer: String(change.layer + 1), head: head === null ? '' : String(head + 1) };
   switch (change.kind) {
+    case 'feed-forward-off':
+      return words.say('changes.feed-forward-off', place);
     case 'off':
+      return words.say(head === null ? 'changes.off-all' : 'changes.off', place);
     case 'mean':
       return words.say(`changes.${change.kind}`, place);
     case 'weights':
       return words.say('changes.weights', { ...place, query: token(change.query) });
     case 'swap-values':
-      return words.say(change.head === undefined ? 'changes.swap-all' : 'changes.swap', {
+      return words.say(head === null ? 'changes.swap-all' : 'changes.swap', {
         ...place,
         first: token(change.first),
         second: token(change.second),

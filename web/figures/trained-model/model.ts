@@ -1,4 +1,4 @@
-import type { Intervention } from '../../engine/intervention-types.js';
+import type { AnyIntervention } from '../../engine/intervention-types.js';
 import type { LayerCell, LayerTrace, TraceStep } from '../../engine/layer-types.js';
 import type { Token } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
@@ -155,7 +155,7 @@ export interface Story {
 export const writtenIn = (
   model: StoryModel,
   { prompt, seed, temperature, written }: Inputs,
-  interventions: readonly Intervention[] = [],
+  interventions: readonly AnyIntervention[] = [],
 ): WrittenText => model.write({ prompt, seed, temperature, count: written, interventions });
 
 /** The trace of a story's first tokens as runs, and how many these are. */

@@ -13,7 +13,14 @@ import {
 } from '../intervention-bench.js';
 import type { Interfered } from '../intervention-bench.js';
 import { CHANGED } from '../model.js';
+import { partTools } from '../part-switches.js';
+import { canCount, surpriseTask, type CountedSurprise } from '../surprise-task.js';
 import { promptLine } from '../writing.js';
+
+interface Shown extends Interfered {
+  /** How far the count of surprises is. */
+  readonly counted: CountedSurprise | null;
+}
 
 /** The heads that the question offers, layer and head from 1: that which we chose in the lesson is among them. */
 const OFFERED = [
@@ -25,11 +32,13 @@ const OFFERED = [
 /** Which of them finds the name. */
 const CHOSEN = 1;
 
-/** Heads are switched off, weights and values replaced, and what comes next is shown beside the unbroken run. */
-export default interfering.step<Interfered, 'decoder'>({
+/** Heads and whole parts are switched off, weights and values replaced, and what comes next is shown beside the unbroken run. */
+export default interfering.step<Shown, 'decoder'>({
   ...storyTelling,
-  runs: interfered,
-  view: (v) => html`${promptLine(v, changedNext)} ${workbench(v)}`,
+  task: ({ inputs: { tool, changes } }) =>
+    tool === 'parts' && canCount(changes) ? surpriseTask(changes) : null,
+  runs: (context) => ({ ...interfered(context), counted: context.result as CountedSurprise | null }),
+  view: (v) => html`${promptLine(v, changedNext)} ${workbench(v, partTools(v, v.shown.counted))}`,
   shows: (v, { run = '' }) => !v.isAsking || !run.startsWith(CHANGED),
   predict: (v) => {
     const { words, inputs, shown } = v;
