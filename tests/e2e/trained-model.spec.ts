@@ -130,6 +130,22 @@ test.describe('interfere', () => {
   });
 });
 
+test('a record is cut by its switch, and what it does is counted over texts that come when they are asked for', async ({
+  lesson,
+}) => {
+  await lesson.open('trained-model', unasked('record'));
+  const { figure } = lesson;
+  await expect(figure.sentence).toContainText('At “there was” record 167 has weight −7.44');
+  await figure.root.getByRole('switch', { name: /^Cut the record/ }).click();
+  await expect(figure.sentence).toHaveText(
+    'With record 167 cut “a” comes after “there was” with probability 0.773; with it 0.998.',
+  );
+  await figure.button('Count over 80 texts').click();
+  await expect(figure.text('at 57 of 58 “was” after “there”, and at 0 of 170 other “was”')).toBeVisible({
+    timeout: patience.step,
+  });
+});
+
 test('a map answers when it is pressed, also the one in view, and not when it is walked by', async ({
   lesson,
   page,

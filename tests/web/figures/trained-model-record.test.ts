@@ -131,6 +131,20 @@ test('the numbers of the prose are those of the engine', () => {
   assert.equal(raised.indexOf(Math.min(...raised)), A, 'counted negatively, “a” is raised most');
 });
 
+test('where it is asked what the record means, its weight is far from 0 at two other words', async () => {
+  const [, prompt = ''] = /step="record"[^>]*prompt="([^"]+)"/.exec(
+    read('web/lessons/trained-model/en.html').toString('utf8'),
+  )!;
+  const figure = await DrawnFigure.open('trained-model', 'record');
+  await figure.type('Text', prompt);
+  const rows = rowsIn(figure, 'The weight of record 167, layer 5');
+  const strong = rows.filter((row) => Number(row['weight']!.replace('−', '-')) <= -5.5);
+  assert.deepEqual(
+    strong.map((row) => row['Up to the token']),
+    ['Once upon', 'Lily saw'],
+  );
+});
+
 test('a text without “was” shows the tokens with the largest weights', async () => {
   const figure = await DrawnFigure.open('trained-model', 'record');
   await figure.type('Text', 'Once upon a time, Lily saw');
