@@ -33,7 +33,7 @@ export const en = {
   'surprise.title': 'Mean surprise over {count} texts',
   'surprise.open': '–',
   'surprise.note':
-    'Surprise is −ln of the probability that the model gave the token that came: 0 if it was certain of it.',
+    'Surprise is −ln of the probability of the token that came next: 0 if the model was certain of it.',
   'surprise.of-tokens':
     'Your changes name tokens of this text, so they can’t be carried out in other texts. Remove them to count.',
   query: 'Query',

@@ -51,6 +51,8 @@ export type View = ViewOf<TrainedModelFields, keyof typeof en, Interfered>;
 
 /** Of both runs so many of the likeliest pieces are drawn. */
 const SHOWN = 4;
+/** Where whole parts are switched off most pieces are new, and the switches need the room. */
+const SHOWN_BESIDE_PARTS = 3;
 /** So many keys of a row are written out. */
 const WRITTEN_OUT = 3;
 
@@ -349,9 +351,10 @@ function values(v: View): TemplateResult {
 function compared(v: View): TemplateResult | typeof nothing {
   const { words, shown } = v;
   const { candidates } = shown.story.written;
+  const most = v.inputs.tool === 'parts' ? SHOWN_BESIDE_PARTS : SHOWN;
   const pieces = new Map(
     // Which pieces become likely with the changes would give the answer away.
-    [...candidates.slice(0, SHOWN), ...(v.isAsking ? [] : shown.changed.candidates.slice(0, SHOWN))].map(
+    [...candidates.slice(0, most), ...(v.isAsking ? [] : shown.changed.candidates.slice(0, most))].map(
       (each) => [each.id, each],
     ),
   );
