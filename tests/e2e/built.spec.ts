@@ -217,28 +217,6 @@ const press = async (page: Page, slider: Locator, key: string, times: number): P
 
 const SOLVED: readonly Solved[] = [
   {
-    id: 'mean',
-    // Anna alone.
-    before: 'Not yet: the table returns 42,000, and the goal is 40,500.',
-    solve: async (figure) => {
-      const query = 'Query vector: one number for each name';
-      for (const [col, text] of [
-        [0, '.5'],
-        [1, '0'],
-        [3, '.5'],
-      ] as const) {
-        await figure.setMatrixCell(query, 0, col, text);
-      }
-    },
-    after: 'Done: the table returns 40,500, and the numbers of the query vector add up to 1.000.',
-  },
-  {
-    id: 'spelling',
-    before: /^Not yet: Nigeria’s score is 0\.716, but the best match is Niger\.$/,
-    solve: (figure) => figure.type(figure.query, 'Nigerria'),
-    after: /^Done: the best match is Nigeria, with a score of 0\.\d{3}\.$/,
-  },
-  {
     id: 'temperature',
     // e^(0.550 / 0.125) against two of e^(0.504 / 0.125) and five of e^0.
     before: 'Not yet: “Jon” puts 0.409 of its weight on Jonathan, and the goal is more than 0.9.',
@@ -268,14 +246,31 @@ const SOLVED: readonly Solved[] = [
     after: 'Done: by the general function, the query puts 0.982 of its weight on key a.',
   },
   {
-    id: 'one-way',
-    before: 'Not yet: “she” puts 0.072 of its weight on Riley, and the goal is more than 0.9.',
+    id: 'who-stops',
+    // (−2, 0) scores the keys −4, 0, 0, 2, 0, 4 and 2.
+    before: 'Not yet: “stops” puts 0.014 of its weight on “she”, and the goal is more than 0.9.',
     solve: async (figure) => {
-      await figure.setMatrixCell('Queries', 4, 0, '4');
-      await figure.setMatrixCell('Queries', 4, 1, '-1');
+      const queries = [
+        ['1', '-4'],
+        ['2', '0'],
+      ] as const;
+      for (const [index, row] of [6, 4].entries()) {
+        for (const [col, text] of queries[index]!.entries())
+          await figure.setMatrixCell('Queries', row, col, text);
+      }
     },
-    // (4, −1) scores 8, 0, −1, −5, 2, −8 and −3: e^8 against the sum of them all is 0.997.
-    after: 'Done: “she” puts 0.997 of its weight on Riley, and Riley puts 0.015 on “she”.',
+    // (1, −4) scores 2, 1, −4, −5, 8, −2 and 3; (2, 0) scores 4, 0, 0, −2, 0, −4 and −2.
+    after: 'Done: “stops” puts 0.990 of its weight on “she”, and “she” puts 0.002 on “stops”.',
+  },
+  {
+    id: 'one-sentence',
+    before: 'Not yet: “she” puts 0.294 of its weight on “dog”, and no other word has more.',
+    solve: (figure) =>
+      figure.type(
+        figure.root.getByRole('textbox', { name: 'Sentence', exact: true }),
+        'my sister has a dog and she is never bored',
+      ),
+    after: /^Done: “she” puts 0\.4[78]\d of its weight on “sister”, and 0\.30\d on “dog”\. /,
   },
   {
     id: 'projection',
@@ -288,22 +283,24 @@ const SOLVED: readonly Solved[] = [
     after: 'Done: “forum” puts 0.979 of its weight on itself.',
   },
   {
-    id: 'window',
-    before: 'Not yet: “stops” still puts 0.552 of its weight on Riley.',
-    solve: (figure, page) =>
-      press(page, figure.root.getByRole('slider', { name: 'Words that a query sees' }), 'ArrowLeft', 1),
-    after: /^Done: “stops” puts nothing on Riley, and 0\.\d{3} of its weight on the next word, “is”\.$/,
+    id: 'cross',
+    // Of now, “hört” has 1 and no other word has any.
+    before: 'Not yet: “stops” receives 0.695 of “now”, and the goal is 0.',
+    solve: (figure) => figure.setMatrixCell('W_V', 3, 3, '0'),
+    after: 'Done: “stops” receives nothing of “now”, and 0.707 of “one”, by the same weights as before.',
   },
   {
-    id: 'heads',
-    before: /^Not yet: there is one head/,
+    id: 'split',
+    // (1, 0) scores keys of 2, 0, 0.5 and 0, over √2.
+    before:
+      /^Not yet: “stops” puts 0\.546 of its weight on Riley in head 1, and from 0\.133 to 0\.546 on each word/,
     solve: async (figure) => {
-      await figure.radio('2 heads').check();
-      for (const [col, text] of ['0', '4', '4', '0'].entries())
-        await figure.setMatrixCell('W_Q', 1, col, text);
+      for (const [col, text] of ['4', '0', '0', '0'].entries())
+        await figure.setMatrixCell('W_Q', 3, col, text);
     },
-    // In each head (4, 0) or (0, 4) against keys of 2, 0, 0.5 and 0, over √2: 1 / (1 + e^−4.243 + 2 e^−5.657).
-    after: /^Done: “she” puts (0\.9\d\d) of its weight on “stops” in head 1, and \1 on Riley in head 2\.$/,
+    // (4, 0) scores 8, 0, 2 and 0, over √2: 1 / (1 + e^−4.243 + 2 e^−5.657).
+    after:
+      /^Done: “stops” puts 0\.9\d\d of its weight on Riley in head 1, and 0\.250 on each word in head 2\.$/,
   },
   {
     id: 'distance',
@@ -311,6 +308,16 @@ const SOLVED: readonly Solved[] = [
     solve: (figure, page) =>
       press(page, figure.root.getByRole('slider', { name: 'Place of the key' }), 'ArrowRight', 3),
     after: 'Done: the query scores the key 3.313, and no score of the table is larger.',
+  },
+  {
+    id: 'without',
+    before: 'Not yet: nothing is switched off, and “She” has a probability of 0.850.',
+    solve: async (figure) => {
+      await figure.root.locator('soft-map-grid label[title="Layer 3, head 7"]').click();
+      await figure.button('Switch it off').click();
+    },
+    after:
+      /^Done: without this head “She” has a probability of 0\.88\d, and with it 0\.850\. Its map shows where/,
   },
 ];
 
@@ -324,10 +331,12 @@ test.describe('ten questions, answered by doing', () => {
       .locator('[data-question]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['question']));
     expect(ids).toEqual(SOLVED.map(({ id }) => id));
+    const allDone = page.locator('.all-done');
     const questions = SOLVED.map((solved) => ({ ...solved, question: new QuestionView(page, solved.id) }));
     const isLoaded = ({ figure }: QuestionView) => figure.root.locator('soft-figure');
     for (const [index, { id, before, solve, after, question }] of questions.entries())
       await test.step(id, async () => {
+        await expect(allDone).toBeHidden();
         await question.item.scrollIntoViewIfNeeded();
         await expect(isLoaded(question)).toHaveCount(0);
         await question.open();
@@ -342,10 +351,13 @@ test.describe('ten questions, answered by doing', () => {
         const progress = page.locator('.test-progress').getByRole('status');
         await expect(progress).toHaveText(`${index + 1} of 10 done, 0 skipped.`);
       });
-    const { question } = questions.find(({ id }) => id === 'spelling')!;
+    await expect(allDone.getByRole('region', { name: 'A line to show to others' })).toHaveText(
+      `Ten of ten questions about attention, answered by doing: ${site.url}${BUILT}`,
+    );
+    const { question } = questions.find(({ id }) => id === 'temperature')!;
     await question.open();
     await question.item.getByRole('link', { name: /^Look again: / }).click();
-    await expect(page).toHaveURL(/lessons\/near-match\/#one-letter$/);
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#temperature$/);
   });
 
   test('what is done and skipped is remembered, and can be begun again, by keyboard alone', async ({
@@ -355,33 +367,34 @@ test.describe('ten questions, answered by doing', () => {
     await page.goto(site.url + BUILT);
     const progress = page.locator('.test-progress').getByRole('status');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
-    const mean = new QuestionView(page, 'mean');
-    const spelling = new QuestionView(page, 'spelling');
-    await mean.title.press('Enter');
-    await mean.figure.isReady();
-    await mean.button('Skip this question').press('Enter');
-    await expect(spelling.title).toBeFocused();
-    await spelling.figure.isReady();
-    await spelling.figure.isEquipped();
-    await spelling.figure.query.fill('Nigerria');
-    await page.keyboard.press('Tab');
-    await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
+    const temperature = new QuestionView(page, 'temperature');
+    const found = new QuestionView(page, 'found');
+    await temperature.title.press('Enter');
+    await temperature.figure.isReady();
+    await temperature.figure.isEquipped();
+    await press(page, temperature.figure.temperature, 'ArrowLeft', 12);
+    await expect(progress).toHaveText('1 of 10 done, 0 skipped.');
     // What is done stays done.
-    await spelling.figure.type(spelling.figure.query, 'Niger');
-    await expect(spelling.verdict).toHaveText(/^Not yet/);
+    await press(page, temperature.figure.temperature, 'ArrowRight', 12);
+    await expect(temperature.verdict).toHaveText(/^Not yet/);
+    await expect(progress).toHaveText('1 of 10 done, 0 skipped.');
+    await temperature.button('Next question').press('Enter');
+    await expect(found.title).toBeFocused();
+    await found.figure.isReady();
+    await found.button('Skip this question').press('Enter');
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
     await page.reload();
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
-    await expect(mean.item.getByText('skipped', { exact: true })).toBeVisible();
+    await expect(found.item.getByText('skipped', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).press('Enter');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
-    await spelling.open();
-    await expect(spelling.figure.query).toHaveValue('Nigera');
+    await temperature.open();
+    await expect(temperature.verdict).toHaveText(/^Not yet: “Jon” puts 0\.409/);
   });
 
   test('what the storage holds and can’t be read counts for nothing', async ({ page, site }) => {
     await page.addInitScript(() =>
-      localStorage.setItem('soft-lookup:self-test', '{"mean":7,"spelling":"done"'),
+      localStorage.setItem('soft-lookup:self-test', '{"temperature":7,"found":"done"'),
     );
     await page.goto(site.url + BUILT);
     await expect(page.locator('.test-progress').getByRole('status')).toHaveText('0 of 10 done, 0 skipped.');
@@ -413,7 +426,7 @@ test('on a phone the machine is read downwards, its names can be read, and a que
 
 test('axe finds nothing, light and dark, with a question open', emulatesMedia, async ({ page, site }) => {
   await page.goto(site.url + BUILT);
-  await new QuestionView(page, 'mean').open();
+  await new QuestionView(page, 'temperature').open();
   expect(await violations(page, 'light', ALL_RULES), 'light').toEqual([]);
   expect(await violations(page, 'dark', RULES_IN_THE_DARK), 'dark').toEqual([]);
 });
@@ -442,7 +455,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.rungs pre').first()).toBeVisible();
     await page.locator('.rungs summary').nth(1).click();
     await expect(page.locator('.rungs > li').nth(1).locator('pre').first()).toBeVisible();
-    await page.locator('[data-question="mean"] summary').click();
-    await expect(page.locator('[data-question="mean"]').getByText('needs JavaScript')).toBeVisible();
+    await page.locator('[data-question="temperature"] summary').click();
+    await expect(page.locator('[data-question="temperature"]').getByText('needs JavaScript')).toBeVisible();
   });
 });

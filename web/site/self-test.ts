@@ -112,6 +112,7 @@ export function startSelfTest(section: HTMLElement): void {
     );
     if (count.textContent !== text) count.textContent = text;
     progress.hidden = false;
+    section.querySelector('.all-done')?.toggleAttribute('hidden', numbers['done'] !== numbers['all']);
   }
 
   for (const [index, view] of views.entries()) {

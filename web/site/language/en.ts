@@ -157,6 +157,11 @@ export const en = {
       /** The script of the page puts in the numbers. */
       progress: '{done} of {all} done, {skipped} skipped.',
       again: 'Start again',
+      /** Shown with all of them, with a line to show to others. */
+      allDone:
+        'Ten of ten. Nobody told you the answers: you found each by doing, and the engine computed whether it was reached.',
+      allDoneLabel: 'A line to show to others',
+      allDoneLine: 'Ten of ten questions about attention, answered by doing: https://host.example/built/',
       done: 'done',
       skipped: 'skipped',
       skip: 'Skip this question',
@@ -164,21 +169,6 @@ export const en = {
       lookAgain: (lesson: string, step: string) => `Look again: ${lesson}, step “${step}”`,
       /** By question: its title, its goal, and what is said of an answer; the script of the page puts in the numbers. */
       questions: {
-        mean: {
-          title: 'Ask a table for two people at once',
-          goal: 'Set the query vector so that the table returns 40,500, the mean of the incomes of Tom and John. The numbers of the query vector must add up to 1.',
-          income: 'Not yet: the table returns {income}, and the goal is 40,500.',
-          sum: 'Not yet: the table returns {income}, but the numbers of the query vector add up to {sum}, and the goal is 1.',
-          reached: 'Done: the table returns {income}, and the numbers of the query vector add up to {sum}.',
-        },
-        spelling: {
-          title: 'Misspell a name so that it is still found',
-          goal: 'Misspell “Nigeria” in another way: the query must differ from the key, and the table must still return the value of Nigeria.',
-          right: 'Not yet: this query scores 1 for “Nigeria”, so it is not a misspelling.',
-          nothing: 'Not yet: this query shares nothing with any key.',
-          other: 'Not yet: Nigeria’s score is {score}, but the best match is {key}.',
-          reached: 'Done: the best match is {key}, with a score of {score}.',
-        },
         temperature: {
           title: 'Let one row count for almost all',
           goal: 'Set the temperature so that “Jon” puts more than 0.9 of its weight on Jonathan, and not all of it.',
@@ -201,12 +191,20 @@ export const en = {
           less: 'Not yet: by the general function, the query puts {weight} of its weight on key a, and the goal is more than 0.9.',
           reached: 'Done: by the general function, the query puts {weight} of its weight on key a.',
         },
-        'one-way': {
-          title: 'Attend in one direction only',
-          goal: 'Set the queries so that “she” puts more than 0.9 of its weight on Riley, while Riley puts less than 0.05 of its weight on “she”.',
-          there: 'Not yet: “she” puts {there} of its weight on Riley, and the goal is more than 0.9.',
-          back: 'Not yet: “she” puts {there} of its weight on Riley, but Riley puts {back} on “she”, and the goal is less than 0.05.',
-          reached: 'Done: “she” puts {there} of its weight on Riley, and Riley puts {back} on “she”.',
+        'who-stops': {
+          title: 'Ask who stops',
+          goal: 'Set the queries so that “stops” puts more than 0.9 of its weight on “she”, while “she” puts less than 0.05 of its weight on “stops”.',
+          there: 'Not yet: “stops” puts {there} of its weight on “she”, and the goal is more than 0.9.',
+          back: 'Not yet: “stops” puts {there} of its weight on “she”, but “she” puts {back} on “stops”, and the goal is less than 0.05.',
+          reached: 'Done: “stops” puts {there} of its weight on “she”, and “she” puts {back} on “stops”.',
+        },
+        'one-sentence': {
+          title: 'Show that one sentence proves nothing',
+          goal: 'On the sentence of the story, “she” puts more of its weight on “dog” than on any other word. Type a sentence with “she” and “dog” in which another word has more, “she” itself left out.',
+          words: 'Not yet: the sentence needs the words “she” and “dog”, in small letters.',
+          dog: 'Not yet: “she” puts {dog} of its weight on “dog”, and no other word has more.',
+          reached:
+            'Done: “she” puts {weight} of its weight on “{key}”, and {dog} on “dog”. One sentence shows what a head can do, and many sentences show how often it does.',
         },
         projection: {
           title: 'Let a word attend to itself',
@@ -214,21 +212,21 @@ export const en = {
           less: 'Not yet: “forum” puts {weight} of its weight on itself, and the goal is more than 0.9.',
           reached: 'Done: “forum” puts {weight} of its weight on itself.',
         },
-        window: {
-          title: 'Hide one word and no more',
-          goal: 'Set the window as wide as it can be while “stops” no longer sees Riley.',
-          wide: 'Not yet: “stops” still puts {first} of its weight on Riley.',
-          narrow:
-            'Not yet: “stops” no longer sees Riley, but the window could be wider, because “is” is hidden too.',
-          reached: 'Done: “stops” puts nothing on Riley, and {second} of its weight on the next word, “is”.',
-        },
-        heads: {
-          title: 'Ask two questions at once',
-          goal: 'With two heads, set the row of “she” in `W_Q` so that “she” puts more than 0.9 of its weight on “stops” in head 1, and more than 0.9 on Riley in head 2.',
-          one: 'Not yet: there is one head, whose weights add up to 1 for each query, so two words can’t both have more than 0.9.',
-          less: 'Not yet: “she” puts {first} of its weight on “stops” in head 1, and {second} on Riley in head 2. The goal is more than 0.9 for each.',
+        cross: {
+          title: 'Ask another sentence, and leave out one thing',
+          goal: 'Set `W_V` so that “stops” receives nothing of “now”, and still more than 0.7 of “one”. What it puts its weight on stays as it is.',
+          now: 'Not yet: “stops” receives {now} of “now”, and the goal is 0.',
+          one: 'Not yet: “stops” receives nothing of “now”, but {one} of “one”, and the goal is more than 0.7.',
           reached:
-            'Done: “she” puts {first} of its weight on “stops” in head 1, and {second} on Riley in head 2.',
+            'Done: “stops” receives nothing of “now”, and {one} of “one”, by the same weights as before.',
+        },
+        split: {
+          title: 'Let one head look, and the other at nothing in particular',
+          goal: 'Set the row of “stops” in `W_Q` so that “stops” puts more than 0.9 of its weight on Riley in head 1, and the same weight on all four words in head 2.',
+          none: 'Not yet: the question needs two heads.',
+          less: 'Not yet: “stops” puts {first} of its weight on Riley in head 1, and from {least} to {most} on each word in head 2. The goal is more than 0.9, and 0.250 on each.',
+          reached:
+            'Done: “stops” puts {first} of its weight on Riley in head 1, and {most} on each word in head 2.',
         },
         distance: {
           title: 'Find the best distance',
@@ -236,6 +234,15 @@ export const en = {
           none: 'Not yet: there are no scores.',
           less: 'Not yet: the query scores the key {score}, and the largest score of the table is {most}.',
           reached: 'Done: the query scores the key {score}, and no score of the table is larger.',
+        },
+        without: {
+          title: 'Find a head that works against the answer',
+          goal: 'The model expects “She” next. Switch off one head, and leave all others on, so that “She” becomes more likely than in the unbroken model.',
+          none: 'Not yet: nothing is switched off, and “She” has a probability of {before}.',
+          more: 'Not yet: exactly one head is to be switched off, and nothing else changed.',
+          less: 'Not yet: without this head “She” has a probability of {after}, and with it {before}.',
+          reached:
+            'Done: without this head “She” has a probability of {after}, and with it {before}. Its map shows where its weight went, and not whether that helped.',
         },
       } as Readonly<Record<string, Readonly<Record<string, string>>>>,
     },

@@ -1,4 +1,5 @@
 import { QUESTIONS, type Question } from '../self-test/questions.js';
+import { copyable } from './copyable.js';
 import { withFormulas } from './definitions.js';
 import { figureTag } from './figure.js';
 import { sectionsOf } from './lesson-steps.js';
@@ -16,6 +17,10 @@ export function selfTest(site: Site): Markup {
       <span role="status" data-text="${words.progress}"></span>
       <button class="button again" type="button">${words.again}</button>
     </p>
+    <div class="all-done" hidden>
+      <p>${words.allDone}</p>
+      ${copyable(words.allDoneLabel, site.language.embed.copy, words.allDoneLine, site)}
+    </div>
     <ol class="questions">${QUESTIONS.map((question) => questionItem(question, site))}</ol>
   </section>`;
 }

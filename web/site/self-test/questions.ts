@@ -24,9 +24,8 @@ export interface Question {
 const REACHED = 'reached';
 const ALMOST_ALL = 0.9;
 const LITTLE = 0.05;
-/** What differs by less is written in the same way: weights and scores have three decimals, incomes none. */
+/** What differs by less is written in the same way: weights and scores have three decimals. */
 const SAME = 0.0005;
-const SAME_INCOME = 0.5;
 
 const number = (value: number, decimals: number): string =>
   value
@@ -43,40 +42,13 @@ const missed = (sentence: string, numbers: Verdict['numbers'] = {}): Verdict => 
 const at = (rows: Rows | null, row: number, col: number): number => rows?.[row]?.[col] ?? 0;
 const weight = ({ weights }: Pick<Results, 'weights'>, query: number, key: number): number =>
   at(weights, query, key);
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const named = (names: readonly string[], name: string): number => names.indexOf(name);
 
-/** The mean of the incomes of Tom and John, 30,000 and 51,000. */
-const MEAN = 40_500;
+/** How much of “one” is received while its column of W_V is as it was: 0.707. */
+const MOST_OF_ONE = 0.7;
 
 /** Ten questions over all parts of the walk, in its order. None is solved as it opens. */
 export const QUESTIONS: readonly Question[] = [
-  {
-    id: 'mean',
-    figure: 'exact-match',
-    step: 'vectors',
-    editable: ['query-vector'],
-    judge: ({ weights, output }) => {
-      const income = at(output, 0, 0);
-      const sum = sumOf(weights?.[0] ?? []);
-      const numbers = { income: number(income, 0), sum: number(sum, 3) };
-      if (Math.abs(income - MEAN) > SAME_INCOME) return missed('income', numbers);
-      return Math.abs(sum - 1) > SAME ? missed('sum', numbers) : reached(numbers);
-    },
-  },
-  {
-    id: 'spelling',
-    figure: 'near-match',
-    step: 'one-letter',
-    editable: ['query'],
-    judge: ({ keys, scores, answer }) => {
-      const score = at(scores, 0, named(keys, 'Nigeria'));
-      const numbers = { score: number(score, 3), key: answer?.key ?? '' };
-      if (score > 1 - SAME) return missed('right');
-      if (!answer) return missed('nothing', numbers);
-      return answer.key === 'Nigeria' ? reached(numbers) : missed('other', numbers);
-    },
-  },
   {
     id: 'temperature',
     figure: 'weighted-sum',
@@ -115,18 +87,37 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    id: 'one-way',
+    id: 'who-stops',
     figure: 'queries-and-keys',
     step: 'sentence',
     editable: ['queries'],
     judge: (results) => {
+      const stops = named(results.queries, 'stops');
       const she = named(results.queries, 'she');
-      const riley = named(results.queries, 'Riley');
-      const there = weight(results, she, riley);
-      const back = weight(results, riley, she);
+      const there = weight(results, stops, she);
+      const back = weight(results, she, stops);
       const numbers = { there: number(there, 3), back: number(back, 3) };
       if (there <= ALMOST_ALL) return missed('there', numbers);
       return back < LITTLE ? reached(numbers) : missed('back', numbers);
+    },
+  },
+  {
+    id: 'one-sentence',
+    figure: 'trained-head',
+    step: 'head',
+    editable: ['text'],
+    judge: (results) => {
+      const she = named(results.queries, 'she');
+      const dog = named(results.keys, 'dog');
+      if (she < 0 || dog < 0) return missed('words');
+      const others = (results.weights?.[she] ?? []).map((each, word) => (word === she ? 0 : each));
+      const most = Math.max(...others);
+      const numbers = {
+        dog: number(others[dog] ?? 0, 3),
+        weight: number(most, 3),
+        key: results.keys[others.indexOf(most)] ?? '',
+      };
+      return most - (others[dog] ?? 0) > SAME ? reached(numbers) : missed('dog', numbers);
     },
   },
   {
@@ -142,32 +133,35 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    id: 'window',
+    id: 'cross',
     figure: 'who-asks-whom',
-    step: 'window',
-    editable: ['window'],
-    judge: (results) => {
-      const stops = named(results.queries, 'stops');
-      const first = weight(results, stops, 0);
-      const second = weight(results, stops, 1);
-      const numbers = { first: number(first, 3), second: number(second, 3) };
-      if (first > 0) return missed('wide', numbers);
-      return second > 0 ? reached(numbers) : missed('narrow', numbers);
+    step: 'cross',
+    editable: ['value-matrix'],
+    judge: ({ queries, inputs, output }) => {
+      const stops = named(queries, 'stops');
+      const received = (name: string): number =>
+        at(output, stops, named((inputs['valueNames'] ?? []) as readonly string[], name));
+      const numbers = { now: number(received('now'), 3), one: number(received('one'), 3) };
+      if (Math.abs(received('now')) > SAME) return missed('now', numbers);
+      return received('one') > MOST_OF_ONE ? reached(numbers) : missed('one', numbers);
     },
   },
   {
-    id: 'heads',
+    id: 'split',
     figure: 'heads',
     step: 'puzzle',
-    editable: ['heads', 'query-matrix'],
+    editable: ['query-matrix'],
+    given: { heads: '2' },
     judge: ({ queries, keys, heads }) => {
       const [head, other] = heads ?? [];
-      if (!head || !other) return missed('one');
-      const she = named(queries, 'she');
-      const first = weight(head, she, named(keys, 'stops'));
-      const second = weight(other, she, named(keys, 'Riley'));
-      const numbers = { first: number(first, 3), second: number(second, 3) };
-      return first > ALMOST_ALL && second > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
+      if (!head || !other) return missed('none');
+      const stops = named(queries, 'stops');
+      const first = weight(head, stops, named(keys, 'Riley'));
+      const all = other.weights[stops] ?? [];
+      const least = Math.min(...all);
+      const most = Math.max(...all);
+      const numbers = { first: number(first, 3), least: number(least, 3), most: number(most, 3) };
+      return first > ALMOST_ALL && most - least < SAME ? reached(numbers) : missed('less', numbers);
     },
   },
   {
@@ -184,6 +178,23 @@ export const QUESTIONS: readonly Question[] = [
       const most = Math.max(...scores.flat());
       const numbers = { score: number(score, 3), most: number(most, 3) };
       return most - score < SAME ? reached(numbers) : missed('less', numbers);
+    },
+  },
+  {
+    id: 'without',
+    figure: 'trained-model',
+    step: 'interfere',
+    editable: ['changes', 'layer', 'head'],
+    judge: ({ inputs, statistics }) => {
+      const likely = (run: string): number =>
+        statistics.find(({ of }) => of['run'] === run && of['piece'] === 'She')?.numbers['probability'] ?? 0;
+      const changes = (inputs['changes'] ?? []) as readonly Readonly<Record<string, unknown>>[];
+      const before = likely('unchanged');
+      const after = likely('changed');
+      const numbers = { before: number(before, 3), after: number(after, 3) };
+      if (changes.length === 0) return missed('none', numbers);
+      if (changes.length > 1 || changes[0]?.['kind'] !== 'off') return missed('more', numbers);
+      return after - before > SAME ? reached(numbers) : missed('less', numbers);
     },
   },
 ];
