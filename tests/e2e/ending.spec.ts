@@ -41,7 +41,7 @@ test('each row is computed, small ones at once, the model when it is asked for; 
   await expect(most(page, 'a mask')).toHaveText('dog 0.298');
   await row(page, 'four heads').getByRole('button', { name: 'Load (2.4 MB)' }).press('Enter');
   await expect(most(page, 'four heads')).toHaveText(
-    /^head 1: dog 0\.294head 2: never .*head 3: never .*head 4: , 0\.40\d$/,
+    /^head 1: dog 0\.294head 2: never .*head 3: never .*head 4: “,” 0\.40\d$/,
   );
   await row(page, 'a second layer').getByRole('button', { name: 'Load (4.8 MB)' }).click();
   await expect(most(page, 'a second layer')).toHaveText(/^Evan 0\.5\d\d$/);

@@ -7,7 +7,7 @@ import { ASKED_NAME, STORY } from '../../figures/flow/head.js';
 import { MAX_WORDS } from '../../model/fields.js';
 import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
-import { AnswerTable, weightText, type RowState, type Say } from './table.js';
+import { AnswerTable, nameOf, weightText, type RowState, type Say } from './table.js';
 import { mostOnAnother, readBy, STORY_SENTENCE, weightsOf, type Sentence } from './weights.js';
 
 const MEGABYTE = 1e6;
@@ -229,11 +229,11 @@ class Answer {
     const [weights = []] = weightsOf(TOLD, means, this.#sentence, this.#asking) ?? [];
     const other = mostOnAnother(weights, this.#asking);
     const { words } = this.#sentence.head;
-    const query = words[this.#asking]!;
+    const query = nameOf(words[this.#asking]!);
     const text =
       other === null
         ? this.#say('told-none', { query })
-        : this.#say('told', { query, key: words[other]!, weight: weightText(weights[other]!) });
+        : this.#say('told', { query, key: nameOf(words[other]!), weight: weightText(weights[other]!) });
     if (this.#status.textContent !== text) this.#status.textContent = text;
     const last = document.querySelector('.closing-weight');
     if (last) last.textContent = weightText(weights[other ?? this.#asking] ?? 0);

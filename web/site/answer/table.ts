@@ -30,6 +30,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A comma by itself would be taken for one of the sentence. */
+export const nameOf = (word: string): string => (/[\p{L}\p{N}]/u.test(word) ? word : `“${word}”`);
+
 const hidden = (text: string): HTMLElement => element('span', 'visually-hidden', text);
 
 /** The table of the first question: a column for each word, each of which can ask. */
@@ -102,7 +105,7 @@ export class AnswerTable {
     return lists.map((weights, index) => {
       const other = mostOnAnother(weights, asking);
       const text =
-        other === null ? this.#say('none') : `${this.#words[other]} ${weightText(weights[other]!)}`;
+        other === null ? this.#say('none') : `${nameOf(this.#words[other]!)} ${weightText(weights[other]!)}`;
       const head = lists.length > 1 ? [`${this.#say('head', { head: String(index + 1) })}: `] : [];
       return element('span', 'line', ...head, text);
     });

@@ -111,7 +111,7 @@ export const en = {
     title: 'What you have built',
     lead: 'Each lesson added one idea to a plain table. Together they are a Transformer, and each part leads back to the lesson that built it.',
     summary:
-      'The whole machine, each part with the lesson that built it; the program from its first three lines on; and ten questions that you answer by doing.',
+      'The first question, answered by what each lesson added; the whole machine, each part with its lesson; the program from its first three lines on; ten questions that you answer by doing; and where to go next.',
     machine: 'The whole machine',
     machineLead:
       'It asks two tables, one after the other: one that the sentence writes, and one that training wrote. Each adds what it returns to the vector of the word. Every part leads back to its lesson.',
