@@ -32,6 +32,8 @@ test('from the start page to the end of the last lesson, by Next alone @walks-in
     const onward = following ? `Next lesson: ${following.title}` : 'Next: What you have built';
     await page.locator('.step-links').getByRole('link', { name: onward, exact: true }).click();
   }
+  // It ends with the question that it began with, on a page of its own.
+  await expect(page).toHaveURL(/\/built\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
   await page.getByRole('link', { name: 'Soft Lookup', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Which word does she mean?' })).toBeVisible();
