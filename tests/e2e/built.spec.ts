@@ -224,16 +224,6 @@ const SOLVED: readonly Solved[] = [
     after: /^Done: “Jon” puts 0\.9\d\d of its weight on Jonathan\.$/,
   },
   {
-    id: 'found',
-    before: 'Not yet: “network” puts 0.500 of its weight on “neural”, and the goal is more than 0.9.',
-    solve: async (figure) => {
-      await figure.setMatrixCell('key', 1, 0, '2');
-      await figure.setMatrixCell('value', 1, 0, '-1');
-    },
-    // The scores are 4 times the keys, 8 and 4: 1 / (1 + e^−4) is 0.982; both values are −1.
-    after: /^Done: “network” puts 0\.982 of its weight on “neural” and receives −1\.000\.$/,
-  },
-  {
     id: 'matrix',
     before:
       'Not yet: by the general function, the query puts 0.006 of its weight on key a, and the goal is more than 0.9.',
@@ -244,6 +234,16 @@ const SOLVED: readonly Solved[] = [
     },
     // q M is (4, 0), and scores (2, 1), (−1, 2) and (1, 2) 8, −4 and 4: 1 / (1 + e^−4 + e^−12).
     after: 'Done: by the general function, the query puts 0.982 of its weight on key a.',
+  },
+  {
+    id: 'found',
+    before: 'Not yet: “network” puts 0.500 of its weight on “neural”, and the goal is more than 0.9.',
+    solve: async (figure) => {
+      await figure.setMatrixCell('key', 1, 0, '2');
+      await figure.setMatrixCell('value', 1, 0, '-1');
+    },
+    // The scores are 4 times the keys, 8 and 4: 1 / (1 + e^−4) is 0.982; both values are −1.
+    after: /^Done: “network” puts 0\.982 of its weight on “neural” and receives −1\.000\.$/,
   },
   {
     id: 'who-stops',
@@ -368,7 +368,7 @@ test.describe('ten questions, answered by doing', () => {
     const progress = page.locator('.test-progress').getByRole('status');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
     const temperature = new QuestionView(page, 'temperature');
-    const found = new QuestionView(page, 'found');
+    const matrix = new QuestionView(page, 'matrix');
     await temperature.title.press('Enter');
     await temperature.figure.isReady();
     await temperature.figure.isEquipped();
@@ -379,13 +379,13 @@ test.describe('ten questions, answered by doing', () => {
     await expect(temperature.verdict).toHaveText(/^Not yet/);
     await expect(progress).toHaveText('1 of 10 done, 0 skipped.');
     await temperature.button('Next question').press('Enter');
-    await expect(found.title).toBeFocused();
-    await found.figure.isReady();
-    await found.button('Skip this question').press('Enter');
+    await expect(matrix.title).toBeFocused();
+    await matrix.figure.isReady();
+    await matrix.button('Skip this question').press('Enter');
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
     await page.reload();
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
-    await expect(found.item.getByText('skipped', { exact: true })).toBeVisible();
+    await expect(matrix.item.getByText('skipped', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).press('Enter');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
     await temperature.open();

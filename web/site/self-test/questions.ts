@@ -62,6 +62,17 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
+    id: 'matrix',
+    figure: 'scores',
+    step: 'learned',
+    editable: ['matrix'],
+    judge: ({ runs }) => {
+      const most = runs['general'] ? weight(runs['general'], 0, 0) : 0;
+      const numbers = { weight: number(most, 3) };
+      return most > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
+    },
+  },
+  {
     id: 'found',
     figure: 'keys-and-values',
     step: 'tie',
@@ -73,17 +84,6 @@ export const QUESTIONS: readonly Question[] = [
       const numbers = { weight: number(most, 3), output: number(output, 3) };
       if (most <= ALMOST_ALL) return missed('weight', numbers);
       return output < -ALMOST_ALL ? reached(numbers) : missed('output', numbers);
-    },
-  },
-  {
-    id: 'matrix',
-    figure: 'scores',
-    step: 'learned',
-    editable: ['matrix'],
-    judge: ({ runs }) => {
-      const most = runs['general'] ? weight(runs['general'], 0, 0) : 0;
-      const numbers = { weight: number(most, 3) };
-      return most > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
     },
   },
   {
