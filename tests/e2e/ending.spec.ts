@@ -33,6 +33,9 @@ test('each row is computed, small ones at once, the model when it is asked for; 
   for (const [index, golden] of GOLDEN.entries()) {
     expect(Math.abs(head[index]! - golden), `word ${index}`).toBeLessThanOrEqual(OF_INT8);
   }
+  await expect(status(page)).toHaveText(
+    /^In the head that learned, she \(query\) scores dog \(key\) 4\.4\d, and so puts 0\.294/,
+  );
   await expect(most(page, 'equal or not')).toHaveText('nothing');
   // e^8 against e^(8 / √35), e^(8 / √77) and nine of e^0.
   await expect(row(page, 'letters, softly').getByRole('cell').nth(9)).toHaveText('0.995');
@@ -67,14 +70,14 @@ test('the sentence that was typed last is the one that is asked; another is type
     localStorage.setItem('soft-lookup:sentence', '{"text":"Anna lent her sister a book","asking":2}');
   });
   await page.goto(site.url + BUILT);
-  await expect(status(page)).toHaveText(/^In the head that learned, her \(query\) puts/);
+  await expect(status(page)).toHaveText(/^In the head that learned, her \(query\) /);
   await expect(most(page, 'a query of its own')).toHaveText('set for the story alone');
   const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
   await field.fill('Tom said that she left');
   await field.press('Enter');
-  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) puts/);
+  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) /);
   await page.reload();
-  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) puts/);
+  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) /);
   await expect(table(page).getByRole('columnheader')).toHaveCount(2 + 5);
   await answer(page).getByRole('button', { name: 'Back to the sentence of the story' }).click();
   await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');

@@ -5,7 +5,13 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { storyHead, STORY } from '../../../web/figures/flow/head.js';
 import { ANSWER_ROWS } from '../../../web/site/answer/rows.js';
-import { mostOnAnother, readBy, STORY_SENTENCE, weightsOf } from '../../../web/site/answer/weights.js';
+import {
+  mostOnAnother,
+  readBy,
+  scoreOf,
+  STORY_SENTENCE,
+  weightsOf,
+} from '../../../web/site/answer/weights.js';
 import { en } from '../../../web/site/language/en.js';
 import { placeOfRow } from '../../../web/site/pages/answer-table.js';
 import { attention, nGramKeys } from '../../reference/attention.mjs';
@@ -155,6 +161,15 @@ describe('each row', () => {
       }
     }
   });
+});
+
+test('the score behind a weight is that of the reference, and of words that are one piece alone', () => {
+  const golden = reference.layers[0].heads[0].scores[10][3];
+  assert.equal(golden.toFixed(1), '4.4');
+  const means = { engine, vectors };
+  assert.ok(Math.abs(scoreOf(means, STORY_SENTENCE, SHE, 2) - golden) < 1e-3);
+  assert.ok(Math.abs(scoreOf(means, read, SHE, 2) - golden) < 1e-4);
+  assert.equal(scoreOf(means, STORY_SENTENCE, SHE, 3), null, 'Riley is two pieces');
 });
 
 test('the other word on which most is put', () => {

@@ -8,7 +8,16 @@ import { MAX_WORDS } from '../../model/fields.js';
 import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
 import { AnswerTable, nameOf, weightText, type RowState, type Say } from './table.js';
-import { mostOnAnother, readBy, STORY_SENTENCE, weightsOf, type Sentence } from './weights.js';
+import {
+  mostOnAnother,
+  readBy,
+  scoreOf,
+  STORY_SENTENCE,
+  weightsOf,
+  type Means,
+  type Sentence,
+  type Weights,
+} from './weights.js';
 
 const MEGABYTE = 1e6;
 /** What is told in a sentence is what the trained head says. */
@@ -222,6 +231,17 @@ class Answer {
     return null;
   }
 
+  /** With the score behind it, where that is one number. */
+  #told(means: Means, query: string, other: number, weights: Weights): string {
+    const score = scoreOf(means, this.#sentence, this.#asking, other);
+    return this.#say(score === null ? 'told' : 'told-scored', {
+      query,
+      key: nameOf(this.#sentence.head.words[other]!),
+      weight: weightText(weights[other]!),
+      score: score === null ? '' : score.toFixed(2).replace('-', '−'),
+    });
+  }
+
   /** One sentence for all, told again only where it has changed. */
   #tell(): void {
     if (!this.#engine) return;
@@ -231,9 +251,7 @@ class Answer {
     const { words } = this.#sentence.head;
     const query = nameOf(words[this.#asking]!);
     const text =
-      other === null
-        ? this.#say('told-none', { query })
-        : this.#say('told', { query, key: nameOf(words[other]!), weight: weightText(weights[other]!) });
+      other === null ? this.#say('told-none', { query }) : this.#told(means, query, other, weights);
     if (this.#status.textContent !== text) this.#status.textContent = text;
     const last = document.querySelector('.closing-weight');
     if (last) last.textContent = weightText(weights[other ?? this.#asking] ?? 0);

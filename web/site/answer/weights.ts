@@ -3,7 +3,7 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { AttentionInput, Engine } from '../../engine/types.js';
 import { askHead, headOf, storyHead, type TextHead } from '../../figures/flow/head.js';
 import { definition as handSet } from '../../figures/queries-and-keys/definition.js';
-import { column, matrixOf, row, rowOf } from '../../model/tensor.js';
+import { at, column, matrixOf, row, rowOf } from '../../model/tensor.js';
 import type { AnswerRowId } from './rows.js';
 
 /** For each word of the sentence what the asking one puts on it; null where the row has no number for it. */
@@ -72,6 +72,18 @@ export const weightsOf = (
   sentence: Sentence,
   asking: number,
 ): readonly Weights[] | null => rows[id](means, sentence, asking);
+
+/** What a word scores another in the head that learned; null where one of them is in pieces, each with a score of its own. */
+export function scoreOf({ engine }: Means, { head }: Sentence, asking: number, key: number): number | null {
+  const [query, ...more] = piecesOf(head, asking);
+  const [asked, ...others] = piecesOf(head, key);
+  if (query === undefined || asked === undefined || more.length > 0 || others.length > 0) return null;
+  const { pieces } = askHead(engine, head, TRAINED);
+  return pieces && at(pieces.scores, query, asked);
+}
+
+const piecesOf = ({ wordOfPiece }: TextHead, word: number): readonly number[] =>
+  [...wordOfPiece.keys()].filter((piece) => wordOfPiece[piece] === word);
 
 /** One query asks; only its weights are wanted, so that any values will do. */
 function weigh(engine: Engine, asked: Omit<AttentionInput, 'value'>): number[] {

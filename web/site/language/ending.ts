@@ -29,7 +29,7 @@ const en = {
     heads: { name: 'four heads', adds: 'four answers at once' },
     'second-layer': { name: 'a second layer', adds: 'its words are blends already; head 2' },
   } satisfies Readonly<Record<AnswerRowId, RowWords>> as Readonly<Record<AnswerRowId, RowWords>>,
-  note: 'A weight is not yet a meaning. It says how much of a value flows, and the layers after it decide what is made of it. No row knows who “she” is. The first three compare how words are written and used, the fourth says what we set by hand, and in the others we chose the heads that are shown. On many sentences they put most weight on another word: lesson 9 counts how often.',
+  note: 'A weight is not yet a meaning. It says how much of a value flows, and the layers after it decide what is made of it. No row knows who “she” is. The first three compare how words are written and used, and the fourth says what we set by hand. The others are heads of the Universal Sentence Encoder Lite, of which we chose head 1 of layer 1 and head 2 of layer 2. On many sentences they put most weight on another word: lesson 9 counts how often.',
   twoTables: {
     caption: 'The two tables of a layer',
     columns: ['A table that the sentence writes', 'A table that training wrote'],
@@ -97,7 +97,9 @@ const en = {
     loading: 'Loading …',
     arrived: '{loaded} of {total} MB',
     failed: 'The numbers could not be computed: {reason}',
-    told: 'In the head that learned, {query} (query) puts {weight} of its weight on {key} (key), more than on any other word but itself.',
+    told: 'In the head that learned, {query} (query) puts {weight} of its weight on {key} (key), more than on any other word, itself left out.',
+    'told-scored':
+      'In the head that learned, {query} (query) scores {key} (key) {score}, and so puts {weight} of its weight on it: more than on any other word, itself left out. Nobody set that score: training found the queries and keys that make it.',
     'told-none': 'In the head that learned, {query} (query) puts all of its weight on itself.',
     'no-words': 'Type at least one word.',
     'too-many': 'Type at most {most} words, with punctuation counted; there are {count}.',
