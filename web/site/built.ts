@@ -1,7 +1,7 @@
 import './styles/answer.css';
 import './styles/built.css';
 import './styles/take-along.css';
-import './styles/tables.css';
+import './styles/ending.css';
 import { startAnswer } from './answer/answer.js';
 import { startClosing } from './closing.js';
 import { startMachine } from './machine.js';
