@@ -62,9 +62,11 @@ export const queriesAndKeysStyles = css`
       grid-column: 1 / -1;
     }
   }
+  /* The plane is as large as what stands beside it, and the stage, let it be. */
   @container (min-width: 860px) {
     .hand-set {
-      grid-template-columns: 290px auto minmax(0, 1fr);
+      --plane: max(290px, min(400px, 39cqi, var(--soft-lookup-stage-height, 0px) - 56px));
+      grid-template-columns: var(--plane) auto minmax(0, 1fr);
     }
     .hand-set .settings {
       gap: 8px;

@@ -7,6 +7,9 @@ export const proofStyles = css`
     gap: 4px;
   }
   @container (min-width: 700px) {
+    .beside:has(> .close) {
+      --plane: 264px;
+    }
     .close soft-plane {
       inline-size: 254px;
     }

@@ -11,7 +11,7 @@ export const sharedVectorsStyles = css`
   }
   /* Beside two lines of matrices the plane is as large as the stage lets it be. */
   @container (min-width: 800px) {
-    .beside:has(> div > soft-plane) {
+    .beside:has(soft-plane) {
       --plane: max(264px, min(400px, 42cqi, var(--soft-lookup-stage-height, 0px) - 40px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
     }
