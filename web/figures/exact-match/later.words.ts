@@ -17,8 +17,7 @@ export const en = {
   'goal.title': 'Puzzle: a query for two',
   'goal.mean': 'The output is {mean}, the mean of {one} and {other}',
   'goal.only': 'In the query, all names but {one} and {other} stay at 0',
-  'goal.reached':
-    'Solved: a query that is no name, and two rows that contribute. This is your first soft lookup.',
+  'goal.reached': 'Solved: this is your first soft lookup.',
   'goal.hint-1': 'An entry need not be 0 or 1.',
   'goal.hint-2': 'The output is each value times its entry, added up. What is half of both, together?',
   'goal.hint-3': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',

@@ -2,10 +2,10 @@ import { css } from 'lit';
 
 /** For the steps that show the lookup as vectors. */
 export const vectorsStyles = css`
-  /* In its narrow column what is said once the puzzle is solved takes two lines. */
+  /* What is said once the puzzle is solved takes one line. */
   @container (min-width: 700px) {
     .asks > soft-goal {
-      --soft-goal-reached: 35px;
+      --soft-goal-reached: 18px;
     }
   }
   soft-matrix {

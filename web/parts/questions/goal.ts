@@ -107,10 +107,12 @@ const styles = css`
     stroke: var(--soft-card);
     stroke-width: 2;
   }
-  /* A step can keep its place, so that nothing moves when all is reached. */
   .all {
-    min-block-size: var(--soft-goal-reached, 0px);
     font-weight: 600;
+  }
+  /* A step can keep its place, so that nothing moves when all is reached; a hint has it before. */
+  .puzzle:not(:has(.hint)) > .all {
+    min-block-size: var(--soft-goal-reached, 0px);
   }
   @media (forced-colors: active) {
     .reached circle {
