@@ -119,3 +119,19 @@ test.describe('a query of its own', () => {
     await expect.poll(() => unitOf(plane)).toBeGreaterThan(1.5 * before);
   });
 });
+
+for (const [slug, step] of [
+  ['shared-vectors', 'mirror'],
+  ['queries-and-keys', 'swap'],
+  ['queries-and-keys', 'mix'],
+] as const) {
+  test(`${slug}, ${step}: at a desk the plane is the largest thing in the stage @one-browser`, async ({
+    lesson,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await lesson.open(slug, `#${step}`);
+    const plane = lesson.figure.root.locator('soft-plane');
+    await expect.poll(async () => (await plane.boundingBox())?.width ?? 0).toBeGreaterThan(340);
+  });
+}
