@@ -50,13 +50,23 @@ export const lookupStyles = css`
   .lookup > :is(.scores, .weights) soft-matrix::part(row-label) {
     ${heardOnly}
   }
+  /* Who asks is chosen just above it: where it is narrow the name leaves its room to the numbers. */
+  @container (max-width: 679.9px) {
+    .lookup > :is(.asking, .keys) {
+      --soft-row-label: 68px;
+    }
+    .lookup > .asking soft-matrix::part(row-label) {
+      max-inline-size: 60px;
+      opacity: 0;
+    }
+  }
   .kinds {
     --soft-cell-width: 40px;
     --soft-cell-height: 24px;
     padding-block-start: 6px;
     border-block-start: 1px solid var(--soft-rule);
   }
-  @container (min-width: 600px) {
+  @container (min-width: 680px) {
     .lookup {
       --soft-row-label: 112px;
       --soft-cell-width: 46px;

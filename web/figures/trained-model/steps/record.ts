@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyIntervention } from '../../../engine/intervention-types.js';
 import { at } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { bars } from '../../base/numbers/bars.js';
@@ -29,8 +30,9 @@ interface Shown {
 type View = ViewOf<TrainedModelFields, keyof typeof en, Shown>;
 
 const CUT: AnyIntervention = { kind: 'feed-forward-off', ...RECORD };
-/** So many tokens that are not asked about are shown. */
+/** So many tokens that are not asked about are shown, and in a column with little room. */
 const OTHERS = 3;
+const OTHERS_IN_LITTLE = 2;
 /** Of a text without what is asked about. */
 const MOST = 7;
 /** So many of the next pieces, and of those that the record raises. */
@@ -134,7 +136,8 @@ const strongestIn = (v: View, rows: readonly number[]): number =>
 function shownIn(v: View): readonly number[] {
   const asked = askedIn(v);
   const others = byWeight(v).filter((row) => !asked.includes(row));
-  return [...asked, ...others.slice(0, asked.length === 0 ? MOST : OTHERS)].sort((one, other) => one - other);
+  const beside = isLittle(v.room) ? OTHERS_IN_LITTLE : OTHERS;
+  return [...asked, ...others.slice(0, asked.length === 0 ? MOST : beside)].sort((one, other) => one - other);
 }
 
 /** The token that is looked at: that of the selected number. */
