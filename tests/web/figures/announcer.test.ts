@@ -70,7 +70,7 @@ test('goals that are reached and lost are told by their numbers, and the last wi
   figure.writeNumber(QUERY_VECTOR, 0, 0, '0.5');
   assert.match((await figure.heard())[0]!, /Goal 2 reached: 1 of 2\.$/);
   figure.writeNumber(QUERY_VECTOR, 0, 1, '0.5');
-  assert.match((await figure.heard())[0]!, /Solved: a query that is no name.*$/);
+  assert.match((await figure.heard())[0]!, /Solved: this is your first soft lookup\.$/);
   figure.writeNumber(QUERY_VECTOR, 0, 3, '0.5');
   assert.match((await figure.heard())[0]!, /Goal 1 lost, goal 2 lost: 0 of 2\.$/);
 });

@@ -44,6 +44,7 @@ export const lookupStyles = css`
     max-inline-size: none;
   }
   .lookup > .asking soft-matrix::part(column-label) {
+    inline-size: min-content;
     max-inline-size: none;
   }
   /* The bias beside them names their records. */
@@ -56,8 +57,7 @@ export const lookupStyles = css`
       --soft-row-label: 68px;
     }
     .lookup > .asking soft-matrix::part(row-label) {
-      max-inline-size: 60px;
-      opacity: 0;
+      ${heardOnly}
     }
   }
   .kinds {

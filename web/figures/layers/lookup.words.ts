@@ -32,7 +32,8 @@ export const en = {
   'lookup.note':
     'The first two numbers of a word are its own, the others are what attention brought. Keys, values and biases are set by hand; training would learn them.',
 
-  'lookup.question': 'Predict: record 1 fires where its score is above 0. For which of the five is that so?',
+  'lookup.question':
+    'Predict: record 1 has a weight where its score is above 0. For which of the five is that so?',
   'lookup.several': 'for none of them, or for several',
   'lookup.because':
     'Its key counts the word’s own name and the animal that it received; the bias takes 1 away, so that either alone is not enough.',

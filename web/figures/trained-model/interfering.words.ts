@@ -13,6 +13,7 @@ export const en = {
   'interfere.maps': 'All 40 heads, as they are with nothing changed',
   'interfere.marked': '{name}, changed',
   'tool.label': 'Change in layer {layer}, head {head}',
+  'tool.of-parts': 'Switch off',
   tool: 'Change',
   'tool.head': 'the head',
   'tool.weights': 'weights',
@@ -31,9 +32,11 @@ export const en = {
   'parts.feed-forward-off': 'All feed-forward off',
   'parts.feed-forward-on': 'All feed-forward on',
   'surprise.title': 'Mean surprise over {count} texts',
+  'surprise.attention': 'no attention',
+  'surprise.feed-forward': 'no feed-forward',
   'surprise.open': '–',
   'surprise.note':
-    'Surprise is −ln of the probability of the token that came next: 0 if the model was certain of it.',
+    'Surprise is −ln of the probability of the token that came next: 0 for 1, 0.69 for 0.5, 4.6 for 0.01.',
   'surprise.of-tokens':
     'Your changes name tokens of this text, so they can’t be carried out in other texts. Remove them to count.',
   query: 'Query',

@@ -52,7 +52,7 @@ export type View = ViewOf<TrainedModelFields, keyof typeof en, Interfered>;
 /** Of both runs so many of the likeliest pieces are drawn. */
 const SHOWN = 4;
 /** Where whole parts are switched off most pieces are new, and the switches need the room. */
-const SHOWN_BESIDE_PARTS = 3;
+const SHOWN_BESIDE_PARTS = 2;
 /** So many keys of a row are written out. */
 const WRITTEN_OUT = 3;
 
@@ -141,7 +141,9 @@ export function workbench(v: View, parts: PartTools | null = null): TemplateResu
           </div>`
         : nothing
     }
-    <div class="stack next">${compared(v)} ${isOpen ? tools(v, parts) : list(v)}</div>
+    <div class="stack next">
+      ${isOpen ? tools(v, parts) : nothing} ${compared(v)} ${isOpen ? nothing : list(v)}
+    </div>
   </div>`;
 }
 
@@ -227,9 +229,10 @@ function tools(v: View, parts: PartTools | null): TemplateResult {
   const { words, inputs } = v;
   const { tool } = inputs;
   const title = { layer: String(inputs.layer), head: String(inputs.head) };
-  return html`<div class="tools" role="group" aria-label=${words.say('tool.label', title)}>
+  const label = words.say(tool === 'parts' && parts ? 'tool.of-parts' : 'tool.label', title);
+  return html`<div class="tools" role="group" aria-label=${label}>
     <div class="walk">
-      <p class="title">${words.say('tool.label', title)}</p>
+      <p class="title">${label}</p>
       ${choice(words, {
         label: 'tool' as const,
         hideLabel: true,
@@ -390,9 +393,10 @@ function list(v: View): TemplateResult {
   const { changes } = inputs;
   if (changes.length === 0) return v.compact ? html`` : v.note('changes.none');
   const canRemove = v.canEdit('changes');
+  const listed = together(changes);
   return html`<p class="title">${words.say('changes.title')}</p>
     <ul class="changes">
-      ${together(changes).map(({ kind, members }) => {
+      ${listed.map(({ kind, members }) => {
         const text = kind === null ? changeText(v, members[0]!) : words.say(`changes.all-${kind}`);
         const take = (): void => {
           v.change({ changes: changes.filter((change) => !members.includes(change)) });
@@ -416,7 +420,7 @@ function list(v: View): TemplateResult {
       })}
     </ul>
     ${
-      canRemove && changes.length > 1
+      canRemove && listed.length > 1
         ? button(
             words.say('changes.clear'),
             () => {

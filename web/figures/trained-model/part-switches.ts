@@ -5,7 +5,7 @@ import { bars } from '../base/numbers/bars.js';
 import { counting } from '../encoder/counting.js';
 import type { PartTools, View } from './intervention-bench.js';
 import { allOff, withChange } from './interventions.js';
-import { canCount, surpriseOf, TEXTS, type CountedSurprise } from './surprise-task.js';
+import { canCount, nameOf, surpriseOf, TEXTS, type CountedSurprise } from './surprise-task.js';
 
 /** Whole parts of the model that can be switched off, and how much the tokens of other texts surprise it then. */
 export const partTools = (v: View, shown: CountedSurprise | null): PartTools => ({
@@ -50,24 +50,38 @@ function toggle(
   );
 }
 
-/** The mean surprise without and with the changes; it is counted once that is asked for. */
+/** The mean surprise without and with the changes, and what was counted before of whole parts. */
 function surprise(v: View, shown: CountedSurprise | null): TemplateResult {
-  const { words, inputs } = v;
-  if (!canCount(inputs.changes)) return v.note('surprise.of-tokens');
-  const runs = inputs.changes.length === 0 ? [[]] : [[], inputs.changes];
-  const means = runs.map(surpriseOf);
-  const most = Math.max(...means.map((mean) => mean ?? 0), 1);
-  const isOpen = means.includes(null);
+  const { words, inputs, work } = v;
+  const { changes } = inputs;
+  if (!canCount(changes)) return v.note('surprise.of-tokens');
+  const now: readonly Counted[] = [
+    { label: words.say('next.plain'), mean: surpriseOf([]) },
+    ...(changes.length === 0 ? [] : [{ label: words.say('next.changed'), mean: surpriseOf(changes) }]),
+  ];
+  const before = (['off', 'feed-forward-off'] as const).flatMap((kind): Counted[] => {
+    const label = words.say(kind === 'off' ? 'surprise.attention' : 'surprise.feed-forward');
+    const mean = surpriseOf(allOff(kind));
+    return mean === null || nameOf(changes) === nameOf(allOff(kind)) ? [] : [{ label, mean }];
+  });
+  const drawn = [...now, ...before];
+  const most = Math.max(...drawn.map(({ mean }) => mean ?? 0), 1);
+  const isOpen = now.some(({ mean }) => mean === null);
+  const total = work.taskStatus === 'running' ? (shown?.total ?? TEXTS) : TEXTS;
   return html`${bars(
     v,
     words.say('surprise.title', { count: words.short(TEXTS) }),
-    means.map((mean, index) => ({
-      label: words.say(index === 0 ? 'next.plain' : 'next.changed'),
+    drawn.map(({ label, mean }) => ({
+      label,
       text: mean === null ? words.say('surprise.open') : words.fixed(mean, 2),
       value: (mean ?? 0) / most,
       role: 'plain',
     })),
   )}
-  ${isOpen ? counting(v, { done: shown?.done ?? 0, total: shown?.total ?? TEXTS * runs.length }) : nothing}
-  ${v.note('surprise.note')}`;
+  ${isOpen ? counting(v, { done: shown?.done ?? 0, total }) : nothing} ${v.note('surprise.note')}`;
+}
+
+interface Counted {
+  readonly label: string;
+  readonly mean: number | null;
 }

@@ -10,7 +10,7 @@ export const en = {
   'record.gated': 'weight',
   'record.note': 'All “was”, and the three other tokens with the largest weights.',
   'record.note-all': 'The tokens with the largest weights: there is no “was” in this text.',
-  'record.raises': 'What its value raises most, for a weight of −1',
+  'record.raises': 'What its value makes likelier, at a weight of −1',
   'record.next': 'What comes next after “{name}”',
   'record.piece': 'next piece',
   'record.plain': 'as it is',
@@ -21,7 +21,7 @@ export const en = {
   'count.progress': '{done} of {total} texts.',
   'count.stopped': 'Stopped: nothing is shown for a part of the texts.',
   'record.counted':
-    'In {texts} texts its weight is below {fires} at {there} of {allThere} “was” after “there”, and at {other} of {allOther} other “was”. Of {fired} tokens with such a weight {right} come before “a”; there are {all} tokens before “a”.',
+    'In {texts} texts its weight is below {fires} at {there} of {allThere} “was” after “there”, and at {other} of {allOther} other “was”. {fired} tokens have such a weight; after {right} of them comes “a”, which comes {all} times in all.',
   'say.record-cut':
     'With record {unit} cut “{piece}” comes after “{name}” with probability {cut}; with it {probability}.',
   'say.record':

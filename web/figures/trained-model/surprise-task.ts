@@ -16,7 +16,8 @@ export const TEXTS = 16;
 /** What was counted, by what is changed: texts and model stay the same. */
 const counted = new Map<string, number>();
 
-const nameOf = (changes: readonly AnyIntervention[]): string => changesField().format(changes);
+/** By which what was counted is kept. */
+export const nameOf = (changes: readonly AnyIntervention[]): string => changesField().format(changes);
 
 /** The mean surprise with some changes; null where it is not counted yet. */
 export const surpriseOf = (changes: readonly AnyIntervention[]): number | null =>

@@ -136,7 +136,7 @@ export const en = {
       sum: { name: 'Weighted sum', lines: ['Sum'] },
       heads: { name: 'Heads', lines: ['Each head'] },
       join: { name: 'Heads joined, `W_O`', lines: ['Heads joined'] },
-      residual: { name: 'Residual and norm', lines: ['Add, norm'] },
+      residual: { name: 'Residual, after a norm', lines: ['Add'] },
       'feed-forward': {
         name: 'A table that training wrote: feed-forward',
         lines: ['A table that', 'training wrote'],
@@ -144,7 +144,7 @@ export const en = {
       'forward-keys': { name: 'Keys of that table, the columns of `W_1`', lines: ['Its keys'] },
       'forward-weights': { name: 'Weights of its records, by relu', lines: ['relu'] },
       'forward-values': { name: 'Values of that table, the rows of `W_2`', lines: ['Its values'] },
-      'residual-again': { name: 'Residual and norm again', lines: ['Add, norm'] },
+      'residual-again': { name: 'Residual again', lines: ['Add'] },
       layers: { name: 'Layers', lines: ['One of N layers'] },
       prediction: { name: 'Prediction', lines: ['Prediction'] },
     } as Readonly<Record<string, PartWords>>,

@@ -11,7 +11,7 @@ const en = {
   lead: 'The question you began with, and what each part of the course added to its answer.',
   /** The script of the page puts in the numbers. */
   timeTaken: (lessons: number) =>
-    `On this device you have finished {done} of ${lessons} lessons, in {time}; longer pauses are not counted. Nothing of this leaves the device.`,
+    `On this device you have finished {done} of ${lessons} lessons, in {time}; pauses are left out. Nothing of this leaves the device.`,
   /** Around the word that asks. */
   caption: [
     'The weight that “',
@@ -104,7 +104,7 @@ const en = {
     'no-words': 'Type at least one word.',
     'too-many': 'Type at most {most} words, with punctuation counted; there are {count}.',
     'none-vectors': 'no vector for it',
-    'none-own-query': 'set for the story alone',
+    'none-own-query': 'only for the story’s sentence',
   } as Readonly<Record<string, string>>,
 };
 

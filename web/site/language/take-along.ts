@@ -1,7 +1,7 @@
 /** Words of the programs that readers take along; `en.ts` has all others. */
 export const en = {
   title: 'Take it along',
-  lead: 'The whole model of the last lesson as one file of at most 200 lines, in four languages. It loads the numbers of this page and writes the same story. Its comments say which lesson a part is from.',
+  lead: 'The whole model of the last lesson as one file of at most 200 lines, in four languages. It loads the same numbers as lesson 15 and writes the same story. Its comments say which lesson a part is from.',
   language: 'Language',
   /** What it runs with, by its language. */
   needs: {

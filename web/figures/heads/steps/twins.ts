@@ -111,7 +111,9 @@ function arm(v: TwinsView, name: (typeof NAMES)[number]): TemplateResult | typeo
   const title =
     name === 'equal'
       ? words.say('arm.equal')
-      : words.say('twins.of', { difference: differenceText(v, inputs.headDifference) });
+      : inputs.headDifference === 0
+        ? words.say('twins.again')
+        : words.say('twins.of', { difference: differenceText(v, inputs.headDifference) });
   const options = { ...(name === 'apart' && { run: name }), row: LENGTH - 2 };
   return html`<section class="arm">
     <p class="title">${title}</p>
