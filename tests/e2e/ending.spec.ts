@@ -71,7 +71,7 @@ test('the sentence that was typed last is the one that is asked; another is type
   });
   await page.goto(site.url + BUILT);
   await expect(status(page)).toHaveText(/^In the head that learned, her \(query\) /);
-  await expect(most(page, 'a query of its own')).toHaveText('set for the story alone');
+  await expect(most(page, 'a query of its own')).toHaveText('only for the story’s sentence');
   const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
   await field.fill('Tom said that she left');
   await field.press('Enter');

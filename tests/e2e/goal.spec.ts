@@ -50,7 +50,7 @@ test('each goal says whether it is reached, to eyes and to ears, and turns back 
   await expect(mean).toHaveText(/(?<!not yet) reached/);
   await expect(only).toHaveText(/(?<!not yet) reached/);
   await expect(goals.locator(tick)).toHaveCount(2);
-  const all = goal.getByText('Solved: a query that is no name');
+  const all = goal.getByText('Solved: this is your first soft lookup');
   await expect(all).toBeVisible();
   await expect(figure.button('Show a hint'), 'no hint for what is solved').toHaveCount(0);
 

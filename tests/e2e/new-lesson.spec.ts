@@ -73,7 +73,7 @@ async function walkThrough(lesson: LessonPage, walk: readonly Lesson[]): Promise
   // What explains the answer, and a program of its own, come at their time.
   const explanation = page.getByText('Head 2 compares the third and the fourth numbers alone.');
   await expect(explanation).toBeHidden();
-  await expect(page.getByText('The program so far.')).toBeVisible();
+  await expect(page.getByText('The program so far.').filter({ visible: true })).toHaveCount(1);
   await expectHeads(figure);
   await expect(explanation).toBeVisible();
   await page

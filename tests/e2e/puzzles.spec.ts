@@ -18,7 +18,7 @@ test('a query for two: half of each gives the mean, and only that', async ({ les
   await figure.setMatrixCell(query, 0, 1, '.5');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
   await expect.poll(async () => (await figure.records()).footer['Value']).toBe('36,000');
-  await expect(figure.text('Solved: a query that is no name')).toBeVisible();
+  await expect(figure.text('Solved: this is your first soft lookup')).toBeVisible();
 });
 
 test('a first, and two that count: the last hint solves it', async ({ lesson, page }) => {

@@ -62,11 +62,11 @@ export const queriesAndKeysStyles = css`
       grid-column: 1 / -1;
     }
   }
-  /* The plane is as large as what stands beside it, and the stage, let it be. */
   @container (min-width: 860px) {
+    /* The plane is as large as what stands beside it, and the stage, let it be; wide scores scroll in their place. */
     .hand-set {
       --plane: max(290px, min(400px, 39cqi, var(--soft-lookup-stage-height, 0px) - 56px));
-      grid-template-columns: var(--plane) auto minmax(0, 1fr);
+      grid-template-columns: var(--plane) minmax(0, auto) minmax(272px, 1fr);
     }
     .hand-set .settings {
       gap: 8px;
