@@ -141,10 +141,14 @@ export function workbench(v: View, parts: PartTools | null = null): TemplateResu
           </div>`
         : nothing
     }
-    <div class="stack next">
-      ${isOpen ? tools(v, parts) : nothing} ${compared(v)} ${isOpen ? nothing : list(v)}
-    </div>
+    <div class="stack next">${nextColumn(v, isOpen, parts)}</div>
   </div>`;
+}
+
+/** What comes next, and the tools: above it where whole parts make it longer, so that no switch moves away. */
+function nextColumn(v: View, isOpen: boolean, parts: PartTools | null): TemplateResult {
+  if (!isOpen) return html`${compared(v)} ${list(v)}`;
+  return parts ? html`${tools(v, parts)} ${compared(v)}` : html`${compared(v)} ${tools(v, null)}`;
 }
 
 const nameOf = (v: View, index: number): string => {
