@@ -97,7 +97,7 @@ class Answer {
     const onProgress = ({ loaded, total }: Progress): void => {
       const [arrived, all] = [loaded, total].map((bytes) => (bytes / MEGABYTE).toFixed(1));
       this.#loading.set(file, this.#say('arrived', { loaded: arrived!, total: all! }));
-      this.#show();
+      this.#showMissing();
     };
     this.#loading.set(file, this.#say('loading'));
     this.#show();
@@ -195,6 +195,12 @@ class Answer {
     const asker = this.#section.querySelector<HTMLElement>('.asker')!;
     asker.textContent = words[this.#asking]!;
     this.#tell();
+  }
+
+  /** A download tells how far it is many times a second: only the rows that wait for one follow it. */
+  #showMissing(): void {
+    for (const row of ANSWER_ROWS)
+      if (this.#missing(row.needs)) this.#table.showRow(row.id, this.#stateOf(row), this.#asking);
   }
 
   /** What was pressed on the start page is about its own sentence and word alone. */
