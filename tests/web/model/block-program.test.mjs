@@ -1,20 +1,17 @@
 // A block as a program in NumPy, JavaScript and C++: run as it is copied, and compared with float64.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { PROGRAM_LANGUAGES, writeProgram } from '../../../web/model/program/program.js';
 import { matrixOf } from '../../../web/model/tensor.js';
 import { block as reference, blockAttention, norm } from '../../reference/layers.mjs';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import {
+  numbersIn,
+  printingNumbers,
+  runCpp,
+  runJavascript,
+  runPython,
+  sourceOf,
+} from '../support/programs.js';
 
 const rows = {
   input: [
@@ -72,15 +69,10 @@ const computation = {
   },
 };
 
-const source = (language) =>
-  writeProgram(language, computation)
-    .map(({ text }) => text)
-    .join('\n');
-
 /** The last numbers that a program prints are weights and output. */
 function near(printed, tolerance) {
   const wanted = [...expected.weights[0].flat(), ...expected.output.flat()];
-  const numbers = (printed.match(/-?\d+(\.\d+)?(e[-+]?\d+)?/g) ?? []).map(Number).slice(-wanted.length);
+  const numbers = numbersIn(printed).slice(-wanted.length);
   assert.equal(numbers.length, wanted.length, printed);
   numbers.forEach((number, index) => {
     assert.ok(Math.abs(number - wanted[index]) <= tolerance, `${index}: ${number}, ${wanted[index]}`);
@@ -102,43 +94,18 @@ test('each language marks one line, where the residual is added', () => {
 });
 
 test('NumPy computes the block', async () => {
-  const text = `${source('numpy')}
+  const text = `${sourceOf('numpy', computation)}
 print(" ".join(repr(float(number)) for number in [*weight.ravel(), *output.ravel()]))`;
   // Both are float64; what is given was rounded to float32, here to nothing.
-  near((await run(pythonWithNumpy() ?? 'python3', ['-c', text])).stdout, 1e-9);
+  near(await runPython(text), 1e-9);
 });
 
 test('JavaScript has the engine compute it', async () => {
-  const engine = new URL('../../../dist/engine/index.js', import.meta.url).href;
-  const text = source('javascript').replace("'soft-lookup/engine'", JSON.stringify(engine));
-  const { stdout } = await run(process.execPath, [
-    ...['--experimental-wasm-relaxed-simd', '--input-type=module', '-e'],
-    text.replaceAll(/console\.log\((.*)\);$/gm, 'console.log([...$1].join(" "));'),
-  ]);
-  near(stdout, 1e-5);
+  near(await runJavascript(printingNumbers(sourceOf('javascript', computation))), 1e-5);
 });
 
-const libraries = ['libsoftlookup.a', 'libsoftlookup_native.a'].map((name) =>
-  join(root, 'build/native/cpp', name),
-);
-
-test('C++ compiles against the public headers', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'block-'));
-  try {
-    const path = join(folder, 'program.cpp');
-    const program = join(folder, 'program');
-    await writeFile(path, source('cpp'));
-    const include = ['-std=c++20', '-I', join(root, 'cpp/include')];
-    await run('c++', [...include, '-fsyntax-only', '-Wall', '-Werror', path]);
-    if (!libraries.every(existsSync)) {
-      context.skip('without the native engine it can only be compiled');
-      return;
-    }
-    const sanitized = ['-fsanitize=address,undefined', '-Wl,--start-group', ...libraries, '-Wl,--end-group'];
-    await run('c++', [...include, path, ...sanitized, '-o', program]);
-    // "%g" shows six digits.
-    near((await run(program)).stdout, 1e-5);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+test('C++ computes it', async () => {
+  const [printed] = await runCpp([sourceOf('cpp', computation)]);
+  // "%g" shows six digits.
+  near(printed, 1e-5);
 });

@@ -1,20 +1,18 @@
 // A feed-forward network as a program in NumPy, PyTorch's words, JavaScript and C++: run as it is copied, and compared with
 // numbers worked by hand.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { PROGRAM_LANGUAGES, writeProgram } from '../../../web/model/program/program.js';
 import { matrixOf } from '../../../web/model/tensor.js';
+import {
+  numbersIn,
+  printingNumbers,
+  runCpp,
+  runJavascript,
+  runPython,
+  sourceOf,
+} from '../support/programs.js';
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const matrix = (numbers) => matrixOf(numbers, numbers[0].length);
 
 const computation = {
@@ -40,14 +38,9 @@ const weight = [2, 0, 0, 0, 0, 1.25];
 const output = [4, 0, 5, -1.25];
 const wanted = [...score, ...weight, ...output];
 
-const source = (language) =>
-  writeProgram(language, computation)
-    .map(({ text }) => text)
-    .join('\n');
-
 /** The last numbers that a program prints are scores, weights and output; all are halves of halves, and so exact. */
 function same(printed) {
-  const numbers = (printed.match(/-?\d+(\.\d+)?(e[-+]?\d+)?/g) ?? []).map(Number).slice(-wanted.length);
+  const numbers = numbersIn(printed).slice(-wanted.length);
   assert.deepEqual(
     numbers.map((number) => number + 0),
     wanted,
@@ -64,50 +57,25 @@ test('each language marks one line, where scores become weights', () => {
 });
 
 test('NumPy computes it', async () => {
-  const text = `${source('numpy')}
+  const text = `${sourceOf('numpy', computation)}
 print(" ".join(repr(float(number) + 0) for part in (score, weight, output) for number in part.ravel()))`;
-  same((await run(pythonWithNumpy() ?? 'python3', ['-c', text])).stdout);
+  same(await runPython(text));
 });
 
 test('PyTorch is NumPy in its own words', () => {
-  const translated = source('pytorch')
+  const translated = sourceOf('pytorch', computation)
     .replaceAll('torch.tensor', 'np.array')
     .replaceAll('dtype=torch.float64', 'dtype=float')
     .replace('import torch', 'import numpy as np')
     .replace('torch.relu(score)', 'np.maximum(score, 0)');
-  assert.equal(translated, source('numpy'));
+  assert.equal(translated, sourceOf('numpy', computation));
 });
 
 test('JavaScript has the engine compute it', async () => {
-  const engine = new URL('../../../dist/engine/index.js', import.meta.url).href;
-  const text = source('javascript').replace("'soft-lookup/engine'", JSON.stringify(engine));
-  const { stdout } = await run(process.execPath, [
-    ...['--experimental-wasm-relaxed-simd', '--input-type=module', '-e'],
-    text.replaceAll(/console\.log\((.*)\);$/gm, 'console.log([...$1].join(" "));'),
-  ]);
-  same(stdout);
+  same(await runJavascript(printingNumbers(sourceOf('javascript', computation))));
 });
 
-const libraries = ['libsoftlookup.a', 'libsoftlookup_native.a'].map((name) =>
-  join(root, 'build/native/cpp', name),
-);
-
-test('C++ compiles against the public headers', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'feed-forward-'));
-  try {
-    const path = join(folder, 'program.cpp');
-    const program = join(folder, 'program');
-    await writeFile(path, source('cpp'));
-    const include = ['-std=c++20', '-I', join(root, 'cpp/include')];
-    await run('c++', [...include, '-fsyntax-only', '-Wall', '-Werror', path]);
-    if (!libraries.every(existsSync)) {
-      context.skip('without the native engine it can only be compiled');
-      return;
-    }
-    const sanitized = ['-fsanitize=address,undefined', '-Wl,--start-group', ...libraries, '-Wl,--end-group'];
-    await run('c++', [...include, path, ...sanitized, '-o', program]);
-    same((await run(program)).stdout);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+test('C++ computes it', async () => {
+  const [printed] = await runCpp([sourceOf('cpp', computation)]);
+  same(printed);
 });

@@ -1,27 +1,18 @@
 // The programs of the steps that take a country out of the table: run as they are copied, each gives the numbers in view, which
 // are the golden ones and those of float64 code of another origin.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { pythonWithNumpy, pythonWithPytorch } from '../../../scripts/lib/python.mjs';
+import { pythonWithPytorch } from '../../../scripts/lib/python.mjs';
 import { countries } from '../../../web/figures/countries/countries.js';
 import { PROGRAM_LANGUAGES, writeProgram } from '../../../web/model/program/program.js';
 import { nGramKeys } from '../../reference/attention.mjs';
 import { leaveOneOut } from '../../reference/leave-one-out.mjs';
 import { readTensorFile } from '../../reference/tensor-file.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
+import { besideData, runCpp, runJavascript, runPython, sourceOf } from '../support/programs.js';
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const data = new URL('../../../web/data/', import.meta.url);
-/** The programs that read country-vectors.bin are started beside it. */
-const besideFile = { cwd: fileURLToPath(data) };
 
 const golden = JSON.parse(
   await readFile(new URL('../../fixtures/golden/countries.json', import.meta.url), 'utf8'),
@@ -95,11 +86,6 @@ function expectedOf(table, keys, rule, asked) {
   return { answer: output[names.indexOf(asked)][0], mean: mean[0] };
 }
 
-const source = (language, computed) =>
-  writeProgram(language, computed)
-    .map(({ text }) => text)
-    .join('\n');
-
 /** `tolerance` is relative. */
 function near(printed, { answer, mean }, isAnswerAlone, tolerance) {
   const numbers = printed.trim().split(/\s+/).map(Number);
@@ -111,35 +97,6 @@ function near(printed, { answer, mean }, isAnswerAlone, tolerance) {
   });
 }
 
-/** Compiles and links several programs once, and has all print: one line for each. */
-async function runAll(sources) {
-  const folder = mkdtempSync(join(tmpdir(), 'leave-one-out-'));
-  try {
-    const files = sources.map((text, index) => {
-      const path = join(folder, `program${index}.cpp`);
-      writeFileSync(path, text.replace('int main()', `int main${index}()`).replace(/}$/, '  return 0;\n}'));
-      return path;
-    });
-    const calls = sources.map((_, index) => `int main${index}();`);
-    const main = join(folder, 'main.cpp');
-    const printed = sources.map((_, index) => `  main${index}(), std::puts("END");`);
-    writeFileSync(main, `#include <cstdio>\n${calls.join('\n')}\nint main() {\n${printed.join('\n')}\n}\n`);
-    const libraries = [
-      ...['libsoftlookup.a', 'libsoftlookup_native.a', 'src/models/libsoftlookup_models.a'],
-      ...['src/training/libsoftlookup_training.a', 'src/training/libsoftlookup_training_native.a'],
-    ].map((library) => join(root, 'build/native/cpp', library));
-    const program = join(folder, 'program');
-    await run('c++', [
-      ...['-std=c++20', '-fsanitize=address,undefined', '-I', join(root, 'cpp/include'), main, ...files],
-      ...['-Wl,--start-group', ...libraries, '-Wl,--end-group', '-o', program],
-    ]);
-    return (await run(program, [], besideFile)).stdout.split('END').slice(0, -1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const python = pythonWithNumpy() ?? 'python3';
 const pytorch = pythonWithPytorch();
 
 before(async () => {
@@ -167,27 +124,29 @@ describe('the reference', () => {
 
 for (const each of cases) {
   test(`NumPy: ${nameOf(each)}`, async () => {
-    const { stdout } = await run(python, ['-c', source('numpy', each.computed)], besideFile);
-    near(stdout, each.expected, each.isAnswerAlone, 1e-6);
+    const printed = await runPython(sourceOf('numpy', each.computed), besideData);
+    near(printed, each.expected, each.isAnswerAlone, 1e-6);
   });
 
   if (pytorch !== null) {
     test(`PyTorch: ${nameOf(each)}`, async () => {
-      const { stdout } = await run(pytorch, ['-c', source('pytorch', each.computed)], besideFile);
-      near(stdout, each.expected, each.isAnswerAlone, 1e-6);
+      const printed = await runPython(sourceOf('pytorch', each.computed), besideData, pytorch);
+      near(printed, each.expected, each.isAnswerAlone, 1e-6);
     });
   }
 
   test(`JavaScript: ${nameOf(each)}`, async () => {
-    const text = source('javascript', each.computed);
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: root });
+    const printed = await runJavascript(sourceOf('javascript', each.computed));
     // What the engine computes in float64 it hands out as float32.
-    near(stdout, each.expected, each.isAnswerAlone, 1e-6);
+    near(printed, each.expected, each.isAnswerAlone, 1e-6);
   });
 }
 
 test('C++ compiles against the public headers and computes the same', async () => {
-  const printed = await runAll(cases.map(({ computed }) => source('cpp', computed)));
+  const printed = await runCpp(
+    cases.map(({ computed }) => sourceOf('cpp', computed)),
+    besideData,
+  );
   assert.equal(printed.length, cases.length);
   // "%g" shows six digits.
   cases.forEach(({ expected, isAnswerAlone }, index) => near(printed[index], expected, isAnswerAlone, 1e-5));
@@ -201,11 +160,10 @@ test('without records that were removed the program has the others, with the vec
   const table = countries.filter(({ name }) => !removed.includes(name));
   const rule = { way: 'softmax', temperature: 0.04 };
   const expected = expectedOf(table, 'word-vectors', rule, 'Norway');
-  const { stdout } = await run(python, ['-c', source('numpy', computed)], besideFile);
-  near(stdout, expected, false, 1e-6);
-  const javascript = ['--input-type=module', '--eval', source('javascript', computed)];
-  near((await run(process.execPath, javascript, { cwd: root })).stdout, expected, false, 1e-6);
-  near((await runAll([source('cpp', computed)]))[0], expected, false, 1e-5);
+  near(await runPython(sourceOf('numpy', computed), besideData), expected, false, 1e-6);
+  near(await runJavascript(sourceOf('javascript', computed)), expected, false, 1e-6);
+  const [byCpp] = await runCpp([sourceOf('cpp', computed)], besideData);
+  near(byCpp, expected, false, 1e-5);
 });
 
 test('where no country is asked for, there is no program', async () => {

@@ -1,24 +1,10 @@
 // The programs of gradient descent, as they are copied from a figure: run, each gives what float64 code of another origin does.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import {
-  PROGRAM_LANGUAGES,
-  writeProgram,
-  type LineFit,
-  type ProgramLanguage,
-} from '../../../web/model/program/program.js';
+import { PROGRAM_LANGUAGES, writeProgram, type LineFit } from '../../../web/model/program/program.js';
 import { matrixOf } from '../../../web/model/tensor.js';
-import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { descent, lineFit } from '../../reference/line-fit.mjs';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { numbersIn, runCpp, runJavascript, runPython, sourceOf } from '../support/programs.js';
 
 const POINTS = [
   [0, 1],
@@ -34,11 +20,6 @@ const cases: Readonly<Record<string, LineFit>> = {
   'slope and offset': { kind: 'line-fit', points, start: [3, -0.25], steps: 20, learningRate: 0.2 },
 };
 
-const source = (language: ProgramLanguage, computation: LineFit): string =>
-  writeProgram(language, computation)
-    .map(({ text }) => text)
-    .join('\n');
-
 /** The parameters, then the loss. */
 function expected({ start, steps, learningRate }: LineFit): readonly number[] {
   const parameters = descent(POINTS, [...start], { learningRate, optimiser: 'sgd', steps }).at(-1)!;
@@ -46,7 +27,7 @@ function expected({ start, steps, learningRate }: LineFit): readonly number[] {
 }
 
 function assertNear(printed: string, wanted: readonly number[], tolerance: number): void {
-  const numbers = (printed.match(/-?\d+(\.\d+)?(e[+-]?\d+)?/g) ?? []).map(Number);
+  const numbers = numbersIn(printed);
   assert.equal(numbers.length, wanted.length, printed);
   numbers.forEach((number, index) => {
     const size = Math.max(1, Math.abs(wanted[index]!));
@@ -56,43 +37,25 @@ function assertNear(printed: string, wanted: readonly number[], tolerance: numbe
 
 for (const [name, computation] of Object.entries(cases)) {
   test(`NumPy computes ${name}`, async () => {
-    const { stdout } = await run(pythonWithNumpy() ?? 'python3', ['-c', source('numpy', computation)]);
-    assertNear(stdout, expected(computation), 1e-12);
+    assertNear(await runPython(sourceOf('numpy', computation)), expected(computation), 1e-12);
   });
 
   test(`JavaScript computes ${name} by the engine`, async () => {
-    const text = source('javascript', computation);
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: root });
     // Float32, as the engine trains.
-    assertNear(stdout, expected(computation), 1e-5);
-  });
-
-  test(`C++ computes ${name} by the engine`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'line-fit-'));
-    try {
-      const file = join(folder, 'program.cpp');
-      writeFileSync(file, source('cpp', computation));
-      const libraries = [
-        ...['libsoftlookup.a', 'libsoftlookup_native.a'],
-        ...['src/training/libsoftlookup_training.a', 'src/training/libsoftlookup_training_native.a'],
-      ].map((library) => join(root, 'build/native/cpp', library));
-      const program = join(folder, 'program');
-      await run('c++', [
-        ...['-std=c++20', '-fsanitize=address,undefined', '-I', join(root, 'cpp/include'), file],
-        ...['-Wl,--start-group', ...libraries, '-Wl,--end-group', '-o', program],
-      ]);
-      const { stdout } = await run(program);
-      // "%g" shows six digits.
-      assertNear(stdout, expected(computation), 1e-5);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    assertNear(await runJavascript(sourceOf('javascript', computation)), expected(computation), 1e-5);
   });
 }
 
+test('C++ computes each by the engine', async () => {
+  const computations = Object.values(cases);
+  const printed = await runCpp(computations.map((computation) => sourceOf('cpp', computation)));
+  // "%g" shows six digits.
+  computations.forEach((computation, index) => assertNear(printed[index]!, expected(computation), 1e-5));
+});
+
 test('each program is as it stands on the page', () => {
   assert.equal(
-    source('pseudo-code', cases['slope and offset']!),
+    sourceOf('pseudo-code', cases['slope and offset']!),
     [
       'error  = slope * x + offset - y',
       'loss   = mean(error ^ 2)',
@@ -101,7 +64,7 @@ test('each program is as it stands on the page', () => {
     ].join('\n'),
   );
   assert.equal(
-    source('pytorch', cases['a slope after seven steps']!),
+    sourceOf('pytorch', cases['a slope after seven steps']!),
     [
       'import torch',
       '',

@@ -1,17 +1,10 @@
 // Embeddings plus positions, and a causal mask, as programs: run in NumPy and on the engine, and compared with float64.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { PROGRAM_LANGUAGES, writeProgram, type Computation } from '../../../web/model/program/program.js';
 import { matrixOf } from '../../../web/model/tensor.js';
 import { attention, multiply } from '../../reference/attention.mjs';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const python = pythonWithNumpy() ?? 'python3';
+import { resultOf, runJavascript, runPython, sourceOf } from '../support/programs.js';
 
 const words = [
   [1, -2],
@@ -73,27 +66,19 @@ function near(numbers: readonly number[], wanted: readonly number[], tolerance: 
   });
 }
 
-const source = (language: 'numpy' | 'javascript'): string =>
-  writeProgram(language, computation)
-    .map(({ text }) => text)
-    .join('\n');
-
-const resultOf = (stdout: string) => JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
-
 test('NumPy adds positions and hides what is later', async () => {
-  const text = `${source('numpy')}
+  const text = `${sourceOf('numpy', computation)}
 import json
 print("RESULT", json.dumps([weight.ravel().tolist(), output.ravel().tolist()]))`;
-  const [weights, output] = resultOf((await run(python, ['-c', text])).stdout);
+  const [weights, output] = resultOf(await runPython(text));
   near(weights, expected().weights, 1e-12);
   near(output, expected().output, 1e-12);
 });
 
 test('JavaScript does so by the engine', async () => {
-  const text = `${source('javascript')}
+  const text = `${sourceOf('javascript', computation)}
 console.log('RESULT', JSON.stringify([[...heads[0].weights.data], [...output.data]]));`;
-  const options = ['--input-type=module', '--eval', text];
-  const [weights, output] = resultOf((await run(process.execPath, options, { cwd: root })).stdout);
+  const [weights, output] = resultOf(await runJavascript(text));
   near(weights, expected().weights, 1e-6);
   near(output, expected().output, 2e-6);
 });

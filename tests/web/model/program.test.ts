@@ -1,35 +1,11 @@
 // What is copied from a figure runs and gives the numbers in view: NumPy, JavaScript and C++.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { test } from 'node:test';
 import { phoneBook } from '../../e2e/support/data.js';
 import { column, matrixOf } from '../../../web/model/tensor.js';
-import {
-  writeProgram,
-  type Computation,
-  type Computed,
-  type Product,
-} from '../../../web/model/program/program.js';
-import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
+import type { Computation, Computed, Product } from '../../../web/model/program/program.js';
 import { attention, multiply, nGramKeys } from '../../reference/attention.mjs';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const python = pythonWithNumpy() ?? 'python3';
-let folder = '';
-
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'programs-'));
-});
-
-after(() => {
-  rmSync(folder, { recursive: true });
-});
+import { numbersIn, resultOf, runCpp, runJavascript, runPython, sourceOf } from '../support/programs.js';
 
 const names = {
   input: { kind: 'names', query: 'Jindrich', keys: phoneBook.map(({ key }) => key) },
@@ -341,11 +317,6 @@ const cases: Record<string, Computation> = {
   'the scores themselves': { ...vectors, ...softmax, weight: 'none', temperature: 1, score: 'dot' },
 };
 
-const source = (language: 'numpy' | 'javascript' | 'cpp', computation: Computed): string =>
-  writeProgram(language, computation)
-    .map(({ text }) => text)
-    .join('\n');
-
 /** By hand: 2 (3, 4) − 0.5 (2, −1), and 0 (3, 4) + 1 (2, −1). */
 const PRODUCT: Product = {
   kind: 'product',
@@ -385,15 +356,12 @@ function near(numbers: readonly number[], reference: readonly number[], toleranc
   });
 }
 
-const numbersIn = (text: string): number[] => (text.match(/-?\d+(\.\d+)?(e[+-]?\d+)?/g) ?? []).map(Number);
-
 for (const [name, computation] of Object.entries(cases)) {
   test(`NumPy computes ${name}`, async () => {
-    const text = `${source('numpy', computation)}
+    const text = `${sourceOf('numpy', computation)}
 import json
 print("RESULT", json.dumps([score.ravel().tolist(), output.ravel().tolist()]))`;
-    const { stdout } = await run(python, ['-c', text]);
-    const [scores, output] = JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
+    const [scores, output] = resultOf(await runPython(text));
     const wanted = expected(computation);
     near(scores, wanted.scores, 1e-12);
     near(output, wanted.output, 1e-12);
@@ -401,10 +369,9 @@ print("RESULT", json.dumps([score.ravel().tolist(), output.ravel().tolist()]))`;
 
   test(`JavaScript computes ${name} by the engine`, async () => {
     const pick = computation.weight === 'pick';
-    const text = `${source('javascript', computation)}
+    const text = `${sourceOf('javascript', computation)}
 console.log('RESULT', JSON.stringify([heads.flatMap(({ scores }) => [...scores.data]), ${pick ? '[answer]' : '[...output.data]'}]));`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: root });
-    const [scores, output] = JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
+    const [scores, output] = resultOf(await runJavascript(text));
     const wanted = expected(computation);
     near(scores, wanted.scores, 1e-6);
     near(output, wanted.output, 2e-6);
@@ -412,13 +379,10 @@ console.log('RESULT', JSON.stringify([heads.flatMap(({ scores }) => [...scores.d
 }
 
 test('a product: NumPy and JavaScript compute it, as it is by hand', async () => {
-  const numpy = `${source('numpy', PRODUCT)}\nprint("RESULT", total.ravel().tolist())`;
-  const byNumpy = (await run(python, ['-c', numpy])).stdout.split('RESULT')[1] ?? '';
-  assert.deepEqual(numbersIn(byNumpy), PRODUCED);
-  const javascript = `${source('javascript', PRODUCT)}\nconsole.log('RESULT', JSON.stringify([...total.data]));`;
-  const options = ['--input-type=module', '--eval', javascript];
-  const byEngine = (await run(process.execPath, options, { cwd: root })).stdout.split('RESULT')[1] ?? '';
-  assert.deepEqual(numbersIn(byEngine), PRODUCED);
+  const numpy = `${sourceOf('numpy', PRODUCT)}\nprint("RESULT", total.ravel().tolist())`;
+  assert.deepEqual(numbersIn((await runPython(numpy)).split('RESULT')[1] ?? ''), PRODUCED);
+  const javascript = `${sourceOf('javascript', PRODUCT)}\nconsole.log('RESULT', JSON.stringify([...total.data]));`;
+  assert.deepEqual(numbersIn((await runJavascript(javascript)).split('RESULT')[1] ?? ''), PRODUCED);
 });
 
 test('an exact match: all three give the first record, or none', async () => {
@@ -428,17 +392,12 @@ test('an exact match: all three give the first record, or none', async () => {
     input: { ...names.input, query: 'Henry', keys: [...names.input.keys.slice(0, 8), 'Henry'] },
   };
   const byNumpy = async (computation: Computation) =>
-    (await run(python, ['-c', `${source('numpy', computation)}\nprint("RESULT", output.item())`])).stdout
+    (await runPython(`${sourceOf('numpy', computation)}\nprint("RESULT", output.item())`))
       .split('RESULT')[1]
       ?.trim();
   assert.equal(await byNumpy(found), '105.0');
   assert.equal(await byNumpy(table), '0.0');
-  const javascript = async (computation: Computation) =>
-    (
-      await run(process.execPath, ['--input-type=module', '--eval', source('javascript', computation)], {
-        cwd: root,
-      })
-    ).stdout;
+  const javascript = (computation: Computation) => runJavascript(sourceOf('javascript', computation));
   assert.match(await javascript(found), /Float32Array\(1\) \[ 105 \]/);
   assert.match(await javascript(table), /no answer/);
 });
@@ -449,42 +408,10 @@ test('the C++ programs compile against the public headers and compute the same',
     'exact match': { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: null },
     'a product': PRODUCT,
   };
-  const paths = Object.values(programs).map((computation, index) => {
-    const path = join(folder, `program${String(index)}.cpp`);
-    const text = source('cpp', computation)
-      .replace('int main()', `int main${String(index)}()`)
-      .replace(/}$/, '  return 0;\n}');
-    writeFileSync(path, text);
-    return path;
-  });
-  const calls = paths.map((_, index) => `  main${String(index)}(), std::puts("");`);
-  const declared = paths.map((_, index) => `int main${String(index)}();`);
-  const main = join(folder, 'main.cpp');
-  writeFileSync(main, `#include <cstdio>\n${declared.join('\n')}\nint main() {\n${calls.join('\n')}\n}\n`);
-  const program = join(folder, 'program');
-  // The engine, and what is compiled once for each set of vectors: each needs the other.
-  const libraries = ['libsoftlookup.a', 'libsoftlookup_native.a'].map((name) =>
-    join(root, 'build/native/cpp', name),
-  );
-  await run('c++', [
-    '-std=c++20',
-    '-fsanitize=address,undefined',
-    '-I',
-    join(root, 'cpp/include'),
-    main,
-    ...paths,
-    '-Wl,--start-group',
-    ...libraries,
-    '-Wl,--end-group',
-    '-o',
-    program,
-  ]);
-  const { stdout } = await run(program);
-  const lines = stdout.split('\n').filter(Boolean);
-  assert.equal(lines.length, paths.length);
-  assert.deepEqual(numbersIn(lines.at(-1) ?? ''), PRODUCED);
+  const printed = await runCpp(Object.values(programs).map((computed) => sourceOf('cpp', computed)));
+  assert.deepEqual(numbersIn(printed.at(-1)!), PRODUCED);
   Object.values(cases).forEach((computation, index) => {
-    const numbers = numbersIn(lines[index] ?? '');
+    const numbers = numbersIn(printed[index]!);
     const wanted = expected(computation);
     // "%g" shows six digits.
     near(numbers.slice(0, wanted.scores.length), wanted.scores, 1e-5);
