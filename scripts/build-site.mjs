@@ -65,7 +65,7 @@ function modulesOfFigures(element, firstSteps) {
       const tools = hasTools ? ['element/tools.ts'] : [];
       const step = chunksOf(
         ...[`figures/${figure}/steps.ts`, `figures/${figure}/steps/${first}.ts`],
-        ...['figures/base/element/figure-element.ts', ...tools],
+        ...['figures/base/element/figure-element.ts', 'engine/engine.ts', ...tools],
       );
       const names = ['soft-lookup.js', ...step];
       return [key, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];

@@ -82,6 +82,8 @@ export async function buildElement() {
           codeSplitting: {
             groups: [
               { name: 'element', tags: ['$initial'], priority: 4 },
+              // What calls the engine, which comes beside its .wasm.
+              { name: 'engine-calls', test: /\/web\/engine\/(engine|held)\.ts$/, priority: 3 },
               {
                 name: 'figure',
                 test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(fields\/choice|fields\/field-text|navigation\/grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
@@ -101,6 +103,11 @@ export async function buildElement() {
               {
                 name: 'chunk-after-paint',
                 test: /\/figures\/base\/element\/chunk-after-paint\.ts$/,
+                priority: 1,
+              },
+              {
+                name: 'matrix',
+                test: /\/parts\/matrix\/(matrix|arrows)\.ts$|\/figures\/base\/numbers\/matrix\.ts$/,
                 priority: 1,
               },
               { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },

@@ -29,6 +29,7 @@ export async function modulesToFirstNumber() {
   const source = element.map(textOf).join('\n');
   const figure = importAfter(source, /get\(.soft-figure.\)\?\?/);
   const training = importAfter(source, /\btraining:\w+\(/);
+  const calls = importAfter(source, /=>/, 'engine-calls-');
   return Object.fromEntries(
     figuresAndFirstSteps().map(([name, step]) => {
       // Of the figure, and of those that have steps which were once its own.
@@ -36,7 +37,7 @@ export async function modulesToFirstNumber() {
         importAfter(source, new RegExp(`"\\./${each}/steps\\.ts":`)),
       );
       const first = importAfter(textOf(figures[0]), new RegExp(`"\\./steps/${step}\\.ts":`));
-      const modules = withImports('soft-lookup.js', ...figures, figure, first);
+      const modules = withImports('soft-lookup.js', ...figures, figure, first, calls);
       // A step that loads something brings what does, also where it is drawn without it.
       const loads = modules.some(
         (file) =>
@@ -48,9 +49,11 @@ export async function modulesToFirstNumber() {
   );
 }
 
-/** As the build wrote it: what the first import() after these words names. */
-function importAfter(source, words) {
-  const found = new RegExp(`${words.source}.{0,40}?import\\(["'\`]\\./([^"'\`]+)["'\`]\\)`).exec(source);
+/** As the build wrote it: what the first import() after these words names, of those that begin so. */
+function importAfter(source, words, start = '') {
+  const found = new RegExp(`${words.source}.{0,40}?import\\(["'\`]\\./(${start}[^"'\`]+)["'\`]\\)`).exec(
+    source,
+  );
   if (!found) throw new Error(`dist/embed imports nothing after ${words.source}`);
   return found[1];
 }

@@ -1,7 +1,6 @@
 import { checkAssets, COPY_THE_FILES, dataFolder, filesOf, type ModuleName } from './addresses.js';
 import { availableBuilds } from './builds.js';
 import { checkOption, checkProperties, list } from './check.js';
-import { WasmEngine } from './engine.js';
 import { EngineError } from './errors.js';
 import type { RawLearning } from './raw-learning.js';
 import type { CreateRawModule, RawBoundary, RawModule } from './raw-module.js';
@@ -57,7 +56,10 @@ const learnings = new Map<string, Caches<Learning>>();
 
 function shareEngine(home: Home, wasm?: Wasm): Promise<Engine> {
   return share(engines, 'engine', home, wasm, async (forget) => {
-    const raw = await start<RawModule>('engine', home, wasm);
+    const [{ WasmEngine }, raw] = await Promise.all([
+      import('./engine.js'),
+      start<RawModule>('engine', home, wasm),
+    ]);
     return new WasmEngine(
       raw,
       (learningWasm) => shareLearning(home, learningWasm),
