@@ -76,6 +76,13 @@ test('the sentence that was typed last is the one that is asked; another is type
   await field.fill('Tom said that she left');
   await field.press('Enter');
   await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) /);
+  // As on the start page: without “she” the last word asks, and a full stop is none.
+  await field.fill('I eat a pear.');
+  await field.press('Enter');
+  await expect(status(page)).toHaveText(/^In the head that learned, pear \(query\) /);
+  await field.fill('Tom said that she left');
+  await field.press('Enter');
+  await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) /);
   await page.reload();
   await expect(status(page)).toHaveText(/^In the head that learned, she \(query\) /);
   await expect(table(page).getByRole('columnheader')).toHaveCount(2 + 5);

@@ -61,7 +61,7 @@ test('the slider goes from exact match to the plain mean, by keys and by its sto
   await expect(sentence(page)).toHaveText('she puts all of its weight on dog.');
   await slider(page).press('End');
   await expect(sentence(page)).toHaveText(
-    'she puts the same weight on every piece of the sentence, whatever their scores are.',
+    'she puts the same weight on each of the 15 pieces that the model reads; stops is 2 of them.',
   );
   await figure(page).getByRole('button', { name: 'as trained' }).click();
   await expect(sentence(page)).toHaveText(OF_SHE);
@@ -139,6 +139,29 @@ test('a weight leads to the queries and keys behind it, and they, with the model
   await expect(figure(page).getByText(/as training left it: here the way down ends\.$/)).toBeVisible();
   await view.isSettled();
   expect(models).toEqual(['use-lite-attention.bin']);
+});
+
+test('what asks goes on asking when the learner types a sentence, and the title asks for it', async ({
+  page,
+  site,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, site.url);
+  await slider(page).press('Home');
+  await expect(title).toHaveText('Which word does she mean?');
+  await word(page, 'Riley').click();
+  await expect(sentence(page)).toHaveText(OF_SHE);
+  await figure(page).getByRole('button', { name: 'softer' }).click();
+  await own(page).click();
+  await expect(figure(page).getByRole('textbox', { name: 'Your sentence' })).toBeFocused();
+  await expect(word(page, 'she')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'softer');
+  await page.keyboard.type('I eat a pear.');
+  await expect(title).toHaveText('Which word does pear mean?');
+  await word(page, 'eat').click();
+  await expect(title).toHaveText('Which word does eat mean?');
+  await own(page).click();
+  await expect(word(page, 'eat')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a sentence of one’s own is read by the model, which is fetched only then', async ({ page, site }) => {

@@ -13,3 +13,7 @@ export function setInput(figure: SoftLookup, name: 'step' | 'state' | 'theme', v
   if (figure.matches(':defined')) figure[name] = value;
   else figure.setAttribute(name, value);
 }
+
+/** The address string of what a figure shows; before the element is defined, of what it will start from. */
+export const stateOf = (figure: SoftLookup): string =>
+  (figure.matches(':defined') ? figure.state : figure.getAttribute('state')) ?? '';

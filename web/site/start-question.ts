@@ -1,7 +1,22 @@
 import type { SoftLookupChangeEvent } from '../element/events.js';
+import { nameOf } from '../figures/flow/asker.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { beginning } from './opening.js';
 import { answerStep, hasAnswered } from './progress.js';
+
+/** The title asks what the figure shows: about the word that asks there, and about “she” while that is the question. */
+export function startTitle(): void {
+  const [figure] = figuresIn(document);
+  const asks = document.querySelector('h1 .asks');
+  if (!figure || !asks) return;
+  const asked = asks.textContent;
+  figure.addEventListener('soft-lookup-change', ({ detail: { results } }: SoftLookupChangeEvent) => {
+    if (!results) return;
+    const { word, prediction } = results.inputs;
+    const isOpen = results.step === figure.getAttribute('step') && prediction === null;
+    asks.textContent = isOpen ? asked : nameOf(results.queries[Number(word) - 1] ?? '');
+  });
+}
 
 /** The question of the start page is asked once on a device: after that the word that it is about asks from the first. */
 export function startQuestion(): void {

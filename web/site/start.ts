@@ -8,7 +8,7 @@ import { startRememberingSentence } from './last-sentence.js';
 import { showProgress } from './progress.js';
 import { startOwnSentence } from './own-sentence.js';
 import { showResume } from './resume.js';
-import { startQuestion } from './start-question.js';
+import { startQuestion, startTitle } from './start-question.js';
 import { startThemeButton } from './theme.js';
 
 startVisit();
@@ -16,6 +16,7 @@ startThemeButton();
 startBeginningAgain();
 showProgress();
 showResume();
+startTitle();
 startQuestion();
 startOwnSentence();
 startRememberingSentence();

@@ -142,6 +142,42 @@ test('the reply says what weight the pressed word has, whichever it is', async (
   }
 });
 
+// Whatever was moved or pressed before, the answer is about the head as it was trained.
+const BEFORE: Readonly<Record<string, (figure: DrawnFigure) => void>> = {
+  ...Object.fromEntries(
+    softness.stops.map((id) => [
+      id,
+      (figure: DrawnFigure) => fire(figure.parts('soft-stops')[0]!, 'stop-choose', { id }),
+    ]),
+  ),
+  'a place between two stops': (figure) =>
+    fire(figure.parts('soft-stops')[0]!, 'slide', { place: softness.places.at(-2), final: true }),
+  'a percentage': (figure) => fire(figure.parts('soft-pour')[0]!, 'weight-choose', { word: RILEY }),
+};
+for (const [name, act] of Object.entries(BEFORE))
+  test(`the answer gets its reply after ${name}`, async () => {
+    const figure = await DrawnFigure.open('flow', 'head', { asks: true });
+    act(figure);
+    await figure.draw();
+    fire(figure.parts('soft-pour')[0]!, 'word-choose', { word: RILEY });
+    await figure.draw();
+    assert.match(figure.text, /You pressed “Riley”: “she” puts 15% of its weight there and 29% on “dog”/);
+    assert.equal(given(figure.parts('soft-pour')[0]!, 'guess'), RILEY);
+    assert.match(figure.sentence, /^she puts 29% of its weight on dog/);
+  });
+
+test('the plain mean is one over pieces, and over words where each is one piece', async () => {
+  const figure = await DrawnFigure.open('flow', 'sentence');
+  await figure.set({ temperature: Infinity });
+  // “stops” is two of the 15 pieces, as the bar has it: 13% beside 7%.
+  assert.equal(
+    figure.sentence,
+    'hyper puts the same weight on each of the 15 pieces that the model reads; stops is 2 of them.',
+  );
+  await figure.set({ text: 'the dog saw the cat' });
+  assert.equal(figure.sentence, 'cat puts the same weight on every word, whatever their scores are.');
+});
+
 test('what the asked word puts on others can’t be asked while the question is open', async () => {
   const figure = await DrawnFigure.open('flow', 'head', { asks: true });
   const isShown = (cell: ShownCell): boolean => figure.view.isShown(cell);
@@ -217,4 +253,36 @@ test('a sentence of one’s own is read by the first layer; the word that asked 
   assert.match(figure.sentence, /^apple puts \d+% of its weight on /);
   await type('   ');
   assert.match(figure.sentence, /^apple puts/, 'the last sentence stays');
+});
+
+const typeText = async (figure: DrawnFigure, text: string): Promise<void> => {
+  fire(figure.parts('soft-text-input')[0]!, 'text-edit', { text, final: true });
+  await figure.draw();
+};
+
+// The last word has all others to choose from; what is half typed has not chosen it.
+for (const [text, asker] of [
+  ['I eat a pear.', 'pear'],
+  ['the cat that she saw', 'she'],
+  ['Riley, the dog', 'dog'],
+] as const)
+  test(`typed letter by letter or at once, the same word asks in “${text}”`, async () => {
+    const letters = Array.from(text, (_, end) => text.slice(0, end + 1));
+    for (const typed of [[text], letters]) {
+      const figure = await DrawnFigure.open('flow', 'sentence');
+      // It is what asks by itself.
+      await figure.set({ word: SHE + 1 });
+      for (const part of typed) await typeText(figure, part);
+      assert.ok(figure.sentence.startsWith(`${asker} `), figure.sentence);
+    }
+  });
+
+test('a word that was chosen goes on asking while other words are typed', async () => {
+  const figure = await DrawnFigure.open('flow', 'sentence');
+  fire(figure.parts('soft-pour')[0]!, 'word-choose', { word: DOG });
+  await figure.draw();
+  for (const text of ['My dog Riley is so hyper, she', 'My dog is', 'My dog is s', 'a dog is so small']) {
+    await typeText(figure, text);
+    assert.match(figure.sentence, /^dog /, text);
+  }
 });

@@ -69,7 +69,7 @@ export function sayHead(words: HeadWords, shown: HeadShown, { match, temperature
     const count = head.words.filter((word) => word === query).length;
     return words.say(count === 1 ? 'say.equal' : 'say.equals', { query, count: words.short(count) });
   }
-  if (temperature === Infinity) return words.say('say.mean', { query });
+  if (temperature === Infinity) return sayMean(words, head, query);
   const strongest = strongestOther(shown);
   if (strongest === null) return words.say('say.itself', { query });
   const weight = percent(words, at(asked.weights, asking, strongest));
@@ -77,4 +77,17 @@ export function sayHead(words: HeadWords, shown: HeadShown, { match, temperature
   const key = head.words[strongest]!;
   if (at(asked.weights, asking, strongest) === 1) return words.say('say.all', { query, key });
   return words.say('say.best', { query, weight, key, own });
+}
+
+/** The plain mean is one over pieces: a word of several has as many shares. */
+function sayMean(words: HeadWords, head: TextHead, query: string): string {
+  const pieces = head.words.map((_, word) => head.wordOfPiece.filter((of) => of === word).length);
+  const most = Math.max(...pieces);
+  if (most === 1) return words.say('say.mean', { query });
+  return words.say('say.mean-pieces', {
+    query,
+    count: words.short(head.pieces.length),
+    word: head.words[pieces.lastIndexOf(most)]!,
+    pieces: words.short(most),
+  });
 }

@@ -38,8 +38,6 @@ const unitsIn = (numbers: readonly number[]): Matrix => ({
 /** The head on the sentence of the story, without the model: scripts/write-story-head.mjs has made it with the same engine. */
 export const storyHead: TextHead = { ...story, query: unitsIn(story.query), key: unitsIn(story.key) };
 export const STORY = story.text;
-/** The word about which is asked. */
-export const ASKED_NAME = 'she';
 
 /** The same on what the encoder has read. */
 export function headOf({ words, tokens, layers }: EncodedText): TextHead {

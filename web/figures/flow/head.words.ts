@@ -57,5 +57,7 @@ export const en = {
   'say.equal': '{query} finds only {query}, because no other word equals it.',
   'say.equals': '{query} finds only what equals it, {count} words, which share its weight.',
   'say.built': 'Computed when this page was built.',
-  'say.mean': '{query} puts the same weight on every piece of the sentence, whatever their scores are.',
+  'say.mean': '{query} puts the same weight on every word, whatever their scores are.',
+  'say.mean-pieces':
+    '{query} puts the same weight on each of the {count} pieces that the model reads; {word} is {pieces} of them.',
 } as const;

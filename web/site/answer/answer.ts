@@ -3,11 +3,12 @@ import { EngineError } from '../../engine/errors.js';
 import { loadEngine, whenEngineStops } from '../../engine/load.js';
 import type { Progress, WordVectors } from '../../engine/model-types.js';
 import type { Engine } from '../../engine/types.js';
-import { ASKED_NAME, STORY } from '../../figures/flow/head.js';
+import { askerAfter, ASKED_NAME, nameOf } from '../../figures/flow/asker.js';
+import { STORY } from '../../figures/flow/head.js';
 import { MAX_WORDS } from '../../model/fields.js';
 import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
-import { AnswerTable, nameOf, weightText, type RowState, type Say } from './table.js';
+import { AnswerTable, weightText, type RowState, type Say } from './table.js';
 import {
   mostOnAnother,
   readBy,
@@ -148,14 +149,13 @@ class Answer {
     }
   }
 
-  /** The word that asked goes on asking where the new sentence has it, else “she” does, else the last word. */
+  /** `asking`, where it is known which of its words asks. */
   #take(text: string, sentence: Sentence, asking: number | null): void {
     const { words } = sentence.head;
-    const before = this.#sentence.head.words[this.#asking] ?? '';
-    const places = [asking ?? -1, words.indexOf(before), words.indexOf(ASKED_NAME), words.length - 1];
+    const before = { words: this.#sentence.head.words, asking: this.#asking };
     this.#text = text;
     this.#sentence = sentence;
-    this.#asking = places.find((place) => place >= 0 && place < words.length) ?? 0;
+    this.#asking = asking !== null && asking < words.length ? asking : askerAfter(before, words);
     this.#section.querySelector<HTMLElement>('.to-story')!.hidden = text === STORY;
   }
 

@@ -1,3 +1,4 @@
+import { nameOf } from '../../figures/flow/asker.js';
 import { mostOnAnother, type Weights } from './weights.js';
 
 /** Texts of the page, by name, in which numbers and words are put. */
@@ -29,9 +30,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
-
-/** A comma by itself would be taken for one of the sentence. */
-export const nameOf = (word: string): string => (/[\p{L}\p{N}]/u.test(word) ? word : `“${word}”`);
 
 const hidden = (text: string): HTMLElement => element('span', 'visually-hidden', text);
 

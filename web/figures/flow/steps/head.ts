@@ -2,13 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { isAnswer, SKIPPED } from '../../../model/answers.js';
 import { at } from '../../../model/tensor.js';
 import { button } from '../../base/controls/button.js';
+import { ASKED_NAME } from '../asker.js';
 import { ASKED_WORD } from '../definition.js';
 import { headFigure, type HeadView } from '../head-figure.js';
 import { headOrigins, type HeadShownWhole } from '../head-origins.js';
 import { headRuns, isOfModel, PIECES } from '../head-runs.js';
 import { percent, sayHead, softness, strongestOther } from '../head-telling.js';
 import { letAsk, sentencePour, softnessStops } from '../head-views.js';
-import { ASKED_NAME, askHead, headOf, STORY, storyHead } from '../head.js';
+import { askHead, headOf, STORY, storyHead } from '../head.js';
 
 const ASKED = ASKED_WORD - 1;
 /** A word on which the weight is wrong. */
@@ -56,8 +57,9 @@ const isComing = (v: HeadView<Shown>): boolean => isOfModel(v.inputs.cell) && !(
 /** Whether it still asks which word is meant; an author can leave that out. */
 const isOpen = (v: HeadView): boolean => v.inputs.prediction === null && !v.hides('prediction');
 
-/** With the answer the word that was asked about asks. */
+/** With the answer the word that was asked about asks, as it was trained to, wherever the slider was moved before. */
 const answerOf = (word: number) => ({
+  ...softness.of('trained'),
   prediction: word === ASKED ? SKIPPED : String(word + 1),
   word: ASKED_WORD,
   cell: null,

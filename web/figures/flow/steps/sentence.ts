@@ -2,12 +2,13 @@ import { html } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { waiting } from '../../base/controls/waiting.js';
 import { asModelReads, encodeText } from '../../encoder/runs.js';
+import { askerAfter } from '../asker.js';
 import { headFigure, type HeadView } from '../head-figure.js';
 import { headOrigins, type HeadShownWhole } from '../head-origins.js';
 import { headRuns } from '../head-runs.js';
 import { sayHead } from '../head-telling.js';
 import { letAsk, sentencePour, softnessStops } from '../head-views.js';
-import { ASKED_NAME, askHead, headOf, storyHead, type TextHead } from '../head.js';
+import { askHead, headOf, storyHead } from '../head.js';
 
 type Shown = HeadShownWhole & {
   /** The model has come, and reads what is typed. */
@@ -41,13 +42,8 @@ export default headFigure.step<Shown>({
 const ownSentence = (v: HeadView<Shown>) =>
   control(v, 'text', {
     read: (text, name) => {
+      const { head, asking } = v.shown;
       const { words } = headOf(encodeText(v.work.resources.encoder!, text, name));
-      return { text, word: askingIn(words, v.shown), cell: null };
+      return { text, word: askerAfter({ words: head.words, asking }, words) + 1, cell: null };
     },
   });
-
-/** The word that asked goes on asking where the new sentence has it, else “she” does, else the last word. */
-function askingIn(words: TextHead['words'], { head, asking }: Shown): number {
-  const places = [head.words[asking], ASKED_NAME].map((word) => words.indexOf(word ?? ''));
-  return (places.find((place) => place >= 0) ?? words.length - 1) + 1;
-}
