@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import type { Candidate } from '../../../engine/model-types.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TWO_NAMES } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
@@ -12,7 +13,7 @@ import {
   workbench,
 } from '../intervention-bench.js';
 import type { Interfered } from '../intervention-bench.js';
-import { CHANGED } from '../model.js';
+import { CHANGED, type Inputs } from '../model.js';
 import { partTools } from '../part-switches.js';
 import { canCount, surpriseTask, type CountedSurprise } from '../surprise-task.js';
 import { promptLine } from '../writing.js';
@@ -32,6 +33,12 @@ const OFFERED = [
 /** Which of them finds the name. */
 const CHOSEN = 1;
 
+/** What the question is answered with. */
+interface Asked {
+  readonly shown: Interfered;
+  readonly inputs: Inputs;
+}
+
 /** Heads and whole parts are switched off, weights and values replaced, and what comes next is shown beside the unbroken run. */
 export default interfering.step<Shown, 'decoder'>({
   ...storyTelling,
@@ -44,29 +51,42 @@ export default interfering.step<Shown, 'decoder'>({
     const { words, inputs, shown } = v;
     const [first] = shown.story.written.candidates;
     if (inputs.prompt !== TWO_NAMES || inputs.written > 0 || !first) return null;
-    const left = OFFERED.map(([layer, head]) =>
-      probabilityOf(shown.story.model, inputs, [{ kind: 'off', layer: layer - 1, head: head - 1 }], first.id),
-    );
-    const least = Math.min(...left);
-    const [layer, head] = OFFERED[left.indexOf(least)]!;
+    const { left, least, place } = loweringMost(v, first);
     return oneOf(words, 'interfere', {
       options: OFFERED.map(String),
       label: (option) => {
         const [layer = '', head = ''] = option.split(',');
         return words.say('heads.option', { layer, head });
       },
-      correct: String([layer, head]),
+      correct: String(place),
       params: {
         piece: pieceName(words, first),
-        layer: String(layer),
-        head: String(head),
+        layer: String(place[0]),
+        head: String(place[1]),
         before: words.fixed(first.probability, 3),
         after: words.fixed(least, 3),
         chosen: words.fixed(left[CHOSEN]!, 3),
       },
     });
   },
+  reveal: (v) => {
+    const [first] = v.shown.story.written.candidates;
+    if (!first) return {};
+    const [layer, head] = loweringMost(v, first).place;
+    return { layer, head, changes: [headOff(layer, head)], cell: changedNext(first) };
+  },
   untilAnswered: 'say.hidden',
   describe: sayBoth,
   results: resultsOf,
 });
+
+const headOff = (layer: number, head: number) => ({ kind: 'off', layer: layer - 1, head: head - 1 }) as const;
+
+/** What each of the offered heads leaves of a piece's probability when it alone is switched off, and which leaves least. */
+function loweringMost({ shown: { story }, inputs }: Asked, piece: Candidate) {
+  const left = OFFERED.map(([layer, head]) =>
+    probabilityOf(story.model, inputs, [headOff(layer, head)], piece.id),
+  );
+  const least = Math.min(...left);
+  return { left, least, place: OFFERED[left.indexOf(least)]! };
+}
