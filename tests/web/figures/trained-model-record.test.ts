@@ -82,7 +82,17 @@ test('which “was” is predicted with the numbers covered, and the answer is t
   const others = weights.filter((_, index) => rowsOfWas[index] !== afterThere).map(Math.abs);
   const most = written(Math.max(...others), 2);
   assert.ok(figure.outcome.includes(`at most ${most} from 0`), figure.outcome);
-  assert.match(figure.told(), /Hidden number 167 of “was”, times its gate: −7\.44/);
+  const [gate, hidden] = [units.gate, units.hidden].map((numbers) => numbers[afterThere]![UNIT]!);
+  const silu = gate! / (1 + Math.exp(-gate!));
+  assert.equal(
+    figure.told(),
+    `Weight of record 167 at “was”: silu of the first score, ${written(gate!, 2)}, is ${written(silu, 2)}; ` +
+      `times the second score, ${written(hidden!, 2)}, that is ${written(silu * hidden!, 2)}.`,
+  );
+  assert.equal(
+    figure.told(figure.firstOperand()),
+    `Silu of the first score of record 167 at “was”, ${written(gate!, 2)}: that score, divided by 1 + e to minus the score.`,
+  );
 });
 
 test('what comes next without the record is what float64 computes', async () => {

@@ -39,10 +39,16 @@ export const en = {
     'Number {number} of “{query}” after attention in layer {layer}: what it was, and what attention adds.',
   'from.sum':
     'Number {number} of “{query}” after layer {layer}: what it was, and what the feed-forward network adds.',
-  'from.hidden': 'Hidden number {number} of “{query}”: {result}.',
-  'from.gate': 'Gate {number} of “{query}”, before its curve: {result}.',
-  'from.activated': 'Gate {number} of “{query}”, after its curve: {result}.',
-  'from.gated': 'Hidden number {number} of “{query}”, times its gate: {result}.',
+  'from.gate': 'First score of record {number} at “{query}”: {result}.',
+  'from.hidden': 'Second score of record {number} at “{query}”: {result}.',
+  'from.activated':
+    'Silu of the first score of record {number} at “{query}”, {first}: that score, divided by 1 + e to minus the score.',
+  'from.gated':
+    'Weight of record {number} at “{query}”: silu of the first score, {first}, is {silu}; times the second score, {second}, that is {result}.',
+  'called.gate': 'first score of record {number} at {query}',
+  'called.hidden': 'second score of record {number} at {query}',
+  'called.activated': 'silu of the first score of record {number} at {query}',
+  'called.gated': 'weight of record {number} at {query}',
   'from.position': 'Number {number} of the position of “{query}”: {result}.',
   'called.logits': 'logit of {key} after {query}',
   'called.probabilities': 'probability of {key} after {query}',

@@ -30,6 +30,19 @@ const BETWEEN = ['raw', 'scores', 'masked', 'weights'];
 /** Of these a column is a token of the vocabulary. */
 const isOfVocabulary = (stage: AnyStage): stage is 'logits' | 'probabilities' =>
   stage === 'logits' || stage === 'probabilities';
+/** How the weight of a record comes about: silu of its first score, times the second. */
+const OF_RECORDS = ['gate', 'hidden', 'activated', 'gated'] as const;
+type RecordStage = (typeof OF_RECORDS)[number];
+const isOfRecord = (stage: AnyStage): stage is RecordStage =>
+  (OF_RECORDS as readonly AnyStage[]).includes(stage);
+
+/** The numbers that the weight of a record is made of. */
+function factorsOf(v: StoryView, cell: ShownCell) {
+  if (!isOfRecord(cell.stage)) return {};
+  const text = (stage: RecordStage): string => v.text({ ...cell, stage });
+  return { first: text('gate'), silu: text('activated'), second: text('hidden') };
+}
+
 /** Learned: the same for every token. */
 const LEARNED = /-(?:projection|gain|bias)$/;
 
@@ -60,12 +73,16 @@ export const storyTelling = {
   waiting: 'decoder',
   decimals: { probabilities: 3, logits: 2, scores: 2, masked: 2, raw: 2 },
   names: namesIn,
-  // Their columns are tokens of the vocabulary, and those of most other numbers are not.
+  // Their columns are tokens of the vocabulary, or records, and those of most other numbers are neither.
   called: (v: StoryView, cell: ShownCell): string | undefined => {
-    const { stage } = cell;
-    if (!isOfVocabulary(stage)) return undefined;
+    const { stage, col } = cell;
+    if (!isOfVocabulary(stage) && !isOfRecord(stage)) return undefined;
     const { query, key } = namesIn(v, cell);
-    return v.words.say(`called.${stage}`, { query: v.spoken(query), key: v.spoken(key) });
+    return v.words.say(`called.${stage}`, {
+      query: v.spoken(query),
+      key: v.spoken(key),
+      number: String(col + 1),
+    });
   },
   sentence: (v: StoryView, cell: ShownCell, text: string): readonly Token[] | undefined => {
     const { stage, col } = cell;
@@ -77,6 +94,7 @@ export const storyTelling = {
       number: String(col + 1),
       layer: String(layerOf(cell) ?? ''),
       result: { text, role: roleOfStage(stage) },
+      ...factorsOf(v, cell),
     };
     if (LEARNED.test(stage)) return v.words.tokens('from.learned', params);
     const isBefore = stage === 'sum' && cell.run?.includes('attention') === true;

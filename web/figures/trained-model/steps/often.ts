@@ -49,7 +49,7 @@ export default figure<TrainedModelFields, keyof typeof en>({
     return numberOf(words, `often-${finding}`, {
       correct: asked ? 100 * asked.largest : null,
       decimals: 0,
-      scale: [0, 100],
+      range: [0, 100],
       params: {
         count: words.short(promptsOf(finding).length),
         mean: asked ? words.fixed(asked.mean, 3) : '',

@@ -46,8 +46,9 @@ export default figure<TrainedModelFields, keyof typeof en>({
   words: { en },
 }).step<Shown, 'decoder'>({
   ...storyTelling,
+  called: (v, cell) => storyTelling.called(v, inLayer(cell)),
   sentence: (v, cell, text) => storyTelling.sentence(v, inLayer(cell), text),
-  decimals: { ...storyTelling.decimals, gate: 2, hidden: 2, gated: 2 },
+  decimals: { ...storyTelling.decimals, gate: 2, hidden: 2, activated: 2, gated: 2 },
   task: () => recordTask(),
   runs: ({ inputs, resources: { decoder: model }, result }) => {
     const written = writtenIn(model, inputs);
