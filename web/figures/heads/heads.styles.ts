@@ -236,8 +236,9 @@ export const headsStyles = css`
     font-weight: 600;
   }
   @container (min-width: 860px) {
+    /* As wide as its longest words: the sliders beside it stay where they are while it trains. */
     .driving .drive {
-      flex: 0 0 auto;
+      flex: 0 0 470px;
       flex-wrap: nowrap;
     }
     .driving .buttons {

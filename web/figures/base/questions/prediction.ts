@@ -6,6 +6,8 @@ import '../../../parts/questions/outcome.js';
 import type { OutcomeScale } from '../../../parts/questions/outcome.js';
 import '../../../parts/questions/prediction.js';
 
+type Range = readonly [from: number, to: number];
+
 /**
  * A question to answer before the engine does; `correct` is what it computed, null where it computes only once there is
  * an answer; `because` says why.
@@ -22,7 +24,9 @@ type Question = { readonly question: string; readonly because: string } & (
       readonly kind: 'number';
       readonly correct: number | null;
       /** The ends of the axis on which guess and truth are drawn: those of the quantity, such as 0 and 1 of a weight. */
-      readonly scale?: readonly [from: number, to: number];
+      readonly scale?: Range;
+      /** The quantity has no other values, such as a share: another guess is none. */
+      readonly range?: Range;
       readonly write: (value: number) => string;
     }
 );
@@ -46,7 +50,8 @@ const en = {
   'prediction.compute': 'Compute it',
   'prediction.compute-guess': '{guess}. Compute it',
   'prediction.skip': 'Skip',
-  'prediction.unreadable': 'Your prediction: “{given}” was given; a number is needed, such as 0.5.',
+  'prediction.yours': 'Your prediction',
+  'prediction.unreadable': '{name}: “{given}” was given; a number is needed, such as 0.5.',
   'outcome.quoted': '“{text}”',
   'outcome.told': 'You said {yours}; {computed} was computed.',
   'outcome.told-measured': 'You said {yours}; {computed} was measured.',
@@ -89,7 +94,10 @@ interface NumberOptions {
   readonly correct: number | null;
   /** How numbers are written. */
   readonly decimals: number;
-  readonly scale?: readonly [from: number, to: number];
+  /** The ends of the axis on which guess and truth are drawn. */
+  readonly scale?: Range;
+  /** The same, where the quantity has no other values: a share, a weight, a percentage, a cosine. */
+  readonly range?: Range;
   /** What is put into both its messages. */
   readonly params?: Params;
   /** In place of the message of that name. */
@@ -100,7 +108,7 @@ interface NumberOptions {
 export function numberOf(
   words: Language,
   name: string,
-  { correct, decimals, scale, params, because }: NumberOptions,
+  { correct, decimals, range, scale = range, params, because }: NumberOptions,
 ): Prediction {
   const write = (value: number): string => words.fixed(value, decimals);
   const say = (message: string, more?: Params): string =>
@@ -110,6 +118,7 @@ export function numberOf(
     question: say('question'),
     correct,
     ...(scale && { scale }),
+    ...(range && { range }),
     write,
     because: because ?? (correct === null ? '' : say('because', { answer: write(correct) })),
   });
@@ -134,13 +143,18 @@ function predictionCard(
 ): TemplateResult {
   const words = language.with({ en });
   const { kind, question } = prediction;
+  const range = kind === 'number' ? prediction.range : undefined;
+  const [least, most] = range ?? [-Infinity, Infinity];
   return html`<soft-prediction
     part="prediction"
     exportparts="actions"
     .question=${question}
     .kind=${kind}
     .options=${kind === 'choice' ? prediction.options : []}
-    .parse=${language.read}
+    .parse=${(text: string) => {
+      const number = language.read(text);
+      return number !== null && number >= least && number <= most ? number : null;
+    }}
     .axis=${(kind === 'number' && prediction.scale) || null}
     .format=${(value: number) => language.short(value)}
     .guess=${guess}
@@ -150,7 +164,13 @@ function predictionCard(
           ? words.say('prediction.compute')
           : words.say('prediction.compute-guess', { guess: said }),
       skip: words.say('prediction.skip'),
-      unreadable: (given: string) => words.say('prediction.unreadable', { given: given.slice(0, 40) }),
+      unreadable: (given: string) =>
+        words.say(range ? 'problem.number' : 'prediction.unreadable', {
+          name: words.say('prediction.yours'),
+          given: given.slice(0, 40),
+          least: language.short(least),
+          most: language.short(most),
+        }),
     }}
     @guess=${({ detail }: CustomEvent<{ guess: string }>) => {
       choose(detail.guess);

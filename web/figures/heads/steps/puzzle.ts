@@ -27,7 +27,7 @@ export default heads.step({
   shows: (v, { stage }) => !v.isAsking || stage.endsWith('-projection') || stage === 'input',
   untilAnswered: 'puzzle.hidden',
   // Two weights of one row add up to at most 1.
-  predict: ({ words }) => numberOf(words, 'pair', { correct: 0.5, decimals: 1, scale: [0, 1] }),
+  predict: ({ words }) => numberOf(words, 'pair', { correct: 0.5, decimals: 1, range: [0, 1] }),
   puzzle: (v) => {
     const name = headsWith(v, ASKED_FOR.name);
     const verb = headsWith(v, ASKED_FOR.verb);

@@ -50,7 +50,7 @@ export default inTrained.step<Shown, 'encoder'>({
     return numberOf(words, 'trained', {
       correct: counted ? 100 * counted.largest[ASKED.place] : null,
       decimals: 0,
-      scale: [0, 100],
+      range: [0, 100],
       params: {
         head: ASKED.head,
         name: words.say(`head.${ASKED.head}`),

@@ -55,7 +55,7 @@ export default inTwins.step<Shown>({
               </div>`
         }
         <div class="twins">${NAMES.map((name) => arm(v, name))}</div>
-        ${v.covered(() => html`${chart('accuracy', [{ label: v.words.say('twins.guess'), value: GUESSED }], CHART_HEIGHT)}`)}
+        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }], CHART_HEIGHT)}`)}
       `,
     )}
   `,
@@ -63,7 +63,7 @@ export default inTwins.step<Shown>({
   predict: ({ words, training: shown, redraw }) => {
     const isTrained = shown !== null && !shown.isRunning && shown.step >= STEPS;
     const correct = isTrained ? (accuracies(shown, redraw).get('equal') ?? null) : null;
-    return numberOf(words, 'twins', { correct, decimals: 3, scale: [0, 1] });
+    return numberOf(words, 'twins', { correct, decimals: 3, range: [0, 1] });
   },
   untilAnswered: 'twins.hidden',
   describe: (v) => {

@@ -50,7 +50,7 @@ export default heads.step<Shown>({
   predict: ({ words, training: shown, redraw }) => {
     const isTrained = shown !== null && !shown.isRunning && shown.step >= STEPS;
     const share = isTrained ? (accuracies(shown, redraw).get('one') ?? null) : null;
-    return numberOf(words, 'two-words', { correct: share, decimals: 3, scale: [0, 1] });
+    return numberOf(words, 'two-words', { correct: share, decimals: 3, range: [0, 1] });
   },
   untilAnswered: 'two-words.hidden',
   describe: (v) => {

@@ -35,7 +35,7 @@ export default inLaterSteps.step<Trained, 'encoder'>({
     numberOf(words, 'trained', {
       correct: shown.meanOfValues,
       decimals: DECIMALS,
-      scale: [-1, 1],
+      range: [-1, 1],
       params: { keys: words.fixed(shown.meanOfKeys, DECIMALS) },
     }),
   describe: (v) =>

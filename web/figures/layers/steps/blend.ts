@@ -40,7 +40,7 @@ export default layers.step<Shown>({
     return numberOf(words, 'blend', {
       correct: at(blend.matrix('weights'), word, word),
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { word: inputs.words[word] ?? '' },
     });
   },

@@ -67,7 +67,7 @@ export default inThrough.step<Shown, 'encoder'>({
     return numberOf(words, 'through', {
       correct: last ? at(last.matrix('scores'), row, row) : null,
       decimals: 3,
-      scale: [-1, 1],
+      range: [-1, 1],
       params: { word: shown.pieces[row] ?? '' },
     });
   },

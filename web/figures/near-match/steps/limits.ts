@@ -23,7 +23,7 @@ export default spellingStep({
     return numberOf(v.words.with({ en }), 'george', {
       correct: asked.scoreOf(record),
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { query: ASKED.query, key: keyName(v, record), shared },
     });
   },

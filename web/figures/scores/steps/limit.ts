@@ -23,7 +23,7 @@ export default comparing<Limit>({
   }),
   reveal: () => ({ ...OPPOSED, temperature: 1 }),
   predict: ({ words, shown: { largest } }) =>
-    numberOf(words, 'predict.limit', { correct: largest, decimals: 3, scale: [0, 1] }),
+    numberOf(words, 'predict.limit', { correct: largest, decimals: 3, range: [0, 1] }),
   puzzle: ({ words, shown: { dot, cosine } }) =>
     puzzleOf(words, 'puzzle.limit', {
       'dot-above': at(dot.weights, 0, 0) > LOOKUP,

@@ -40,7 +40,7 @@ export default sharedVectors.step<FloorShown>({
   predict: ({ words, engine, inputs }) => {
     if (inputs.words.length < 3) return null;
     const correct = equalWeight(engine);
-    return numberOf(words, 'floor', { correct, decimals: 3, scale: [0, 1] });
+    return numberOf(words, 'floor', { correct, decimals: 3, range: [0, 1] });
   },
   // The reasons would answer the question.
   shows: (v, { run, stage }) =>

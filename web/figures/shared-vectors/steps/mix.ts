@@ -52,7 +52,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return numberOf(v.words, 'mix', {
       correct: v.value(likeness(MIXTURE_ROW, telling(v.inputs))),
       decimals: 3,
-      scale: [-1, 1],
+      range: [-1, 1],
       params,
       because: v.words.say(`mix.because-${changeOf(v)}`, params),
     });

@@ -97,7 +97,7 @@ export default trainedHead.step<Shown, 'encoder'>({
     return numberOf(v.words, 'head', {
       correct: v.value(weightOf(asked)),
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { ...ASKED, head: v.inputs.head, back: v.text(weightOf(mirrored(asked))) },
     });
   },

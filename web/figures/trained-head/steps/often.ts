@@ -44,7 +44,7 @@ export default inLaterSteps.step<Counted | null, 'encoder'>({
     return numberOf(words, 'often', {
       correct: there ? 100 * there.largest : null,
       decimals: 0,
-      scale: [0, 100],
+      range: [0, 100],
       params: {
         ...pairNamed(finding),
         count: words.short(sentencesOf(findingNamed(finding)).sentences.length),

@@ -21,7 +21,7 @@ export default inLaterSteps.step<LimitView['shown']>({
     return numberOf(v.words, 'limit', {
       correct,
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { query: queryName(v), count },
     });
   },

@@ -34,7 +34,7 @@ export default who.step<Shown>({
     if (inputs.words.length < 2) return null;
     if (inputs.zero === 'before') {
       const correct = at(shown['wrong-later'].matrix('sum'), 0, 0);
-      return numberOf(words, 'before', { correct, decimals: 3, scale: [0, 1], params });
+      return numberOf(words, 'before', { correct, decimals: 3, range: [0, 1], params });
     }
     const isSame = isSameRow(shown.wrong.outputs, shown.others.wrong, 0);
     return oneOf(words, 'after', { options: ['no', 'yes'], correct: isSame ? 'no' : 'yes', params });

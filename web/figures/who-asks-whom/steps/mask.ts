@@ -28,7 +28,7 @@ export default who.step<Shown>({
     return numberOf(words, 'mask', {
       correct: at(causal.matrix('weights'), 0, 0),
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { word: inputs.words[0] ?? '' },
     });
   },

@@ -45,7 +45,7 @@ export default who.step<Shown>({
     return numberOf(words, 'padding', {
       correct: at(open.later.matrix('sum'), 0, 0),
       decimals: 3,
-      scale: [0, 1],
+      range: [0, 1],
       params: { word: inputs.words[0] ?? '', count: String(count) },
     });
   },
