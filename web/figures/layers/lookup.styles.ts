@@ -51,6 +51,25 @@ export const lookupStyles = css`
   .lookup > :is(.scores, .weights) soft-matrix::part(row-label) {
     ${heardOnly}
   }
+  /* A column of one number has no room for a sentence: it would push its neighbours away. */
+  .lookup > * {
+    position: relative;
+  }
+  .lookup soft-matrix::part(problem) {
+    position: absolute;
+    z-index: 3;
+    inset-block-start: 100%;
+    box-sizing: border-box;
+    inline-size: max-content;
+    max-inline-size: min(22em, 75cqi);
+    padding: 6px 8px;
+    border: 1px solid var(--soft-problem);
+    border-radius: 4px;
+    background: var(--soft-card);
+  }
+  .lookup > .values soft-matrix::part(problem) {
+    inset-inline-end: 0;
+  }
   /* Who asks is chosen just above it: where it is narrow the name leaves its room to the numbers. */
   @container (max-width: 679.9px) {
     .lookup > :is(.asking, .keys) {

@@ -38,6 +38,7 @@ interface Edit {
  * @csspart table - the cells and their labels
  * @csspart row-label - of a row, which a matrix beside it may name as well
  * @csspart column-label - of a column, which a matrix above it may name as well
+ * @csspart problem - what is wrong with a number that was typed
  * @csspart below - what stands across the columns, below a row
  * @csspart axes - the line that says what rows and columns are
  * @fires cell-select - `{cell, row, col}`
@@ -253,7 +254,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       const problem = this.cells[row]?.[column]?.problem;
       return problem === undefined
         ? []
-        : [html`<p class="problem" id=${`problem-${row}-${column}`}>${problem}</p>`];
+        : [html`<p class="problem" part="problem" id=${`problem-${row}-${column}`}>${problem}</p>`];
     });
   }
 

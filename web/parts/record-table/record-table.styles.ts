@@ -236,7 +236,8 @@ export const recordTableStyles = css`
     content: '\\2260' / '';
     position: absolute;
     inset-block-start: 0;
-    inset-inline-start: calc(100% + 1px);
+    /* At its end it would stand outside of the table. */
+    inset-inline-end: calc(100% + 1px);
     font: 700 11px/1.9 var(--soft-sans);
     color: var(--soft-ink);
   }
