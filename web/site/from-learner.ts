@@ -91,7 +91,10 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
       makeRoom();
     };
     makeRoom();
-    // Where the rail is as high as the window and full, the prose has to do, and “Reset” below the figure.
+    // Where the rail is as high as the window and full, a program that earlier steps have shown goes first; then the prose
+    // has to do, and “Reset” below the figure.
+    rail?.classList.remove('is-full');
+    rail?.classList.toggle('is-full', said.length > 0 && !fits());
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
     if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) hide(line);
