@@ -33,13 +33,17 @@ const ENUMS = {
 /** Each source with its table of matrices, { "name", &view } after { "name", &view }. */
 const TABLES = {
   bindings: { table: 'kMatrices', list: 'MATRICES', about: 'What matrices a call may have' },
-  layers: { table: 'places', list: 'BLOCK_MATRICES', about: 'What matrices a block and its input may have' },
+  learning_call: {
+    table: 'kMatrices',
+    list: 'LEARNING_MATRICES',
+    about: 'What matrices a call of the second module may have',
+  },
 };
 
 /** Each source with those of its functions to which many numbers cross, by the list of what these are called. */
 const FUNCTIONS = {
-  bindings: { start: 'START', ComputeDerive: 'DERIVE' },
-  layers: { StartBlock: 'START_BLOCK', SetNorms: 'SET_NORMS', SetAttention: 'SET_ATTENTION' },
+  bindings: { start: 'START', Derive: 'DERIVE' },
+  learning_call: { start: 'START_LEARNING' },
   layer_trace: { DeriveIn: 'DERIVE_IN_TRACE' },
   training: { ScoreStatistics: 'SCORE_STATISTICS' },
 };
@@ -103,7 +107,7 @@ async function argumentsOf([file, functions]) {
     const parameters = new RegExp(`\\b${name}\\(([^()]*)\\) \\{`).exec(source)?.[1];
     if (!parameters) throw new Problem(`There is no function ${name} in cpp/bindings/${file}.cpp.`);
     // What a handle names is no number among the others: it is given first, by itself.
-    const numbers = parameters.split(',').filter((parameter) => !/\bHandle\b/.test(parameter));
+    const numbers = parameters.split(',').filter((parameter) => !parameter.includes('&'));
     const names = numbers.map((parameter) => `'${camelCase(/\w+$/.exec(parameter)[0])}',`);
     return `/** What ${name}() in cpp/bindings/${file}.cpp takes, in this order. */\nexport const ${list} = [\n${names.join('\n')}\n] as const;\n`;
   });

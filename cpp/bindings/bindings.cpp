@@ -1,13 +1,10 @@
 // What JavaScript can call. web/engine is the only caller; web/engine/raw-module.ts describes these
 // functions to TypeScript, and web/engine/names.ts has from here in which order they take numbers.
 //
-// The numeric calls are exports that take and return numbers only, in three steps:
-//   1. start(options), then add(place, rows, cols) for each matrix there is, then prepare(),
-//      which returns where the matrices are to be written (a byte offset)
-//   2. JavaScript writes them there one after the other: float32, row-major
-//   3. attend(), multiply(), ...  returns where the output stands (a byte offset)
-// 0 (null where an object is returned) says that the input was refused: lastError() tells why.
-// An output stands until the next call; JavaScript copies it at once.
+// What takes numbers is prepared first (given.h). attend(), multiply(), ... are exports that take
+// and return numbers only, and return where the output stands (a byte offset; 0: the input was
+// refused). An output stands until the next call; JavaScript copies it at once. What returns an
+// object or a handle returns null where it was refused: lastError() tells why.
 //
 // plan() keeps a prepared call of attend() as a plan of its own: later calls only write the
 // numbers. openTrace() keeps one with its trace, to be read and derived in.
@@ -15,13 +12,14 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "boundary.h"
 #include "convert.h"
+#include "given.h"
+#include "handles.h"
 #include "softlookup/angles.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
@@ -37,18 +35,9 @@ namespace {
 
 using emscripten::val;
 
-// What JavaScript holds by a handle until it gives it back.
-struct Held {
-  Held() = default;
-  Held(Held&&) = default;
-  Held& operator=(Held&&) = default;
-  virtual ~Held() = default;
-};
-
 // A prepared call. One serves all functions: a layer has the options, and each function takes the
-// matrices that it needs. Memory is kept for the calls to come.
-struct Call : Held {
-  std::vector<float> numbers;
+// matrices that it needs.
+struct Call {
   AttentionLayerInput layer;
   MatrixView query;
   MatrixView key;
@@ -56,31 +45,21 @@ struct Call : Held {
   MatrixView left;
   MatrixView right;
   Mistake mistake = Mistake::kNone;
-  Matrix output;
+  Bytes numbers;  // of a call that is kept
 
   AttentionInput Attention() const { return {layer, query, key, value}; }
-
-  // Where the output stands, unless there was an error.
-  ByteOffset Answer(const Check& error) const {
-    return error ? Refuse(*error) : OffsetOf(output.data.data());
-  }
 };
 
 Call call;
 
-// Kept, too.
+// Kept for the calls to come.
 LayerWorkspace kept;
+Matrix output;
 
-struct HeldProjections : Held {
-  explicit HeldProjections(PreparedProjections prepared) : projections(std::move(prepared)) {}
-
-  PreparedProjections projections;
-};
-
-struct NamedView {
-  const char* name;
-  MatrixView* view;
-};
+// Where the output stands, unless there was an error.
+ByteOffset Answer(const Check& error) {
+  return error ? Refuse(*error) : OffsetOf(output.data.data());
+}
 
 // web/engine/names.ts has their names from here.
 const std::array<NamedView, 23> kMatrices = {
@@ -109,36 +88,51 @@ const std::array<NamedView, 23> kMatrices = {
      {"vectors", &call.left},
      {"direction", &call.right}}};
 
-// Which of them the prepared call has, in the order in which they are written.
-std::vector<NamedView> matrices;
-
-// A call and its trace, which borrows the call's numbers.
-struct HeldTrace : Held {
-  HeldTrace(Call&& traced, LayerTrace&& steps) : call(std::move(traced)), trace(std::move(steps)) {}
-
-  Call call;
-  LayerTrace trace;
-};
-
-const HeldTrace& TraceOf(Handle handle) {
-  return static_cast<const HeldTrace&>(*reinterpret_cast<const Held*>(handle));
+// The prepared call, its numbers where they are.
+Call TakeCall() {
+  call.numbers = TakeBytes();
+  return std::move(call);
 }
 
-val ComputeDerive(Handle trace, int stage, std::size_t head, std::size_t row, std::size_t col) {
+// The prepared call as a plan of its own, if attend() accepts it.
+val Plan() {
+  if (Check error = Attend(call.Attention(), kept.workspace, output)) return RefuseObject(*error);
+  return val(Keep(TakeCall()));
+}
+
+val PrepareProjections() {
+  return KeepOrRefuse(PreparedProjections::Prepare(call.layer.projections, call.layer.biases));
+}
+
+// A trace and its call, whose numbers it borrows.
+struct TracedCall {
+  LayerTrace trace;
+  Call call;
+};
+
+// Of a layer where there is an input, else of attention alone.
+val OpenTrace() {
+  Result<LayerTrace> trace = call.layer.input.data == nullptr
+                                 ? TraceAttentionSteps(call.Attention(), call.mistake)
+                                 : TraceAttentionLayer(call.layer, call.mistake);
+  if (!trace.ok()) return RefuseObject(trace.error());
+  return val(Keep(TracedCall{std::move(trace).value(), TakeCall()}));
+}
+
+val Derive(const TracedCall& traced, int stage, std::size_t head, std::size_t row,
+           std::size_t col) {
   const Cell cell{static_cast<Stage>(stage), head, row, col};
-  const Result<Derivation> result = DeriveAttention(TraceOf(trace).trace, cell);
+  const Result<Derivation> result = DeriveAttention(traced.trace, cell);
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
 // Precondition: a stage and a head of the trace.
-val NumbersOf(Handle handle, int stage, std::size_t head) {
-  const LayerTrace& trace = TraceOf(handle).trace;
-  return CopyOut(trace.Numbers(*trace.Find({static_cast<Stage>(stage), head})));
+val NumbersOf(const TracedCall& traced, int stage, std::size_t head) {
+  return CopyOut(traced.trace.Numbers(*traced.trace.Find({static_cast<Stage>(stage), head})));
 }
 
-val SummariesOf(Handle handle, std::size_t head) {
-  const HeldTrace& held = TraceOf(handle);
-  return CopyOut(SummariseWeights(held.trace, held.call.layer, head));
+val SummariesOf(const TracedCall& traced, std::size_t head) {
+  return CopyOut(SummariseWeights(traced.trace, traced.call.layer, head));
 }
 
 std::vector<std::string> Texts(const val& texts) {
@@ -184,13 +178,14 @@ val AllNames() {
 
 }  // namespace
 
+std::span<const NamedView> MatricesOfModule() { return kMatrices; }
+
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask, std::size_t window,
                                 std::size_t key_length, int compatibility, int normalisation,
                                 float temperature, int mistake) {
-  call.layer = {};
-  call.query = call.key = call.value = call.left = call.right = {};
+  call = {};
   call.layer.heads = heads;
   call.layer.mask.kind = static_cast<MaskKind>(mask);
   call.layer.mask.window = window;
@@ -199,94 +194,46 @@ EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask, std::size_t window,
   call.layer.normalisation = static_cast<Normalisation>(normalisation);
   call.layer.temperature = temperature;
   call.mistake = static_cast<Mistake>(mistake);
-  matrices.clear();
-}
-
-EMSCRIPTEN_KEEPALIVE void add(std::size_t place, std::size_t rows, std::size_t cols) {
-  *kMatrices[place].view = {nullptr, rows, cols};
-  matrices.push_back(kMatrices[place]);
-}
-
-// Gives each matrix its place. What is too large is refused here, before memory is taken for it;
-// all else is checked by the call itself.
-EMSCRIPTEN_KEEPALIVE ByteOffset prepare() {
-  std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
-  for (const auto& [name, view] : matrices) {
-    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
-    count += view->rows * view->cols;
-  }
-  if (call.numbers.size() < count) {
-    call.numbers = {};  // the old numbers need not be kept, so neither need both blocks exist
-    call.numbers.resize(count);
-  }
-  const float* place = call.numbers.data();
-  for (const auto& [name, view] : matrices) {
-    view->data = place;
-    place += view->rows * view->cols;
-  }
-  return OffsetOf(call.numbers.data());
+  ForgetMatrices();
 }
 
 // Of a plan, or with 0 of the prepared call.
-EMSCRIPTEN_KEEPALIVE ByteOffset attend(Held* plan) {
-  Call& chosen = plan == nullptr ? call : static_cast<Call&>(*plan);
-  return chosen.Answer(Attend(chosen.Attention(), kept.workspace, chosen.output));
+EMSCRIPTEN_KEEPALIVE ByteOffset attend(Handle plan) {
+  const Call* chosen = plan == 0 ? &call : Find<Call>(plan);
+  if (chosen == nullptr) return kRefused;
+  return Answer(Attend(chosen->Attention(), kept.workspace, output));
 }
-
-// The prepared call becomes a plan of its own, its numbers where they are, if attend() accepts it.
-EMSCRIPTEN_KEEPALIVE Held* plan() {
-  return attend(nullptr) == kRefused ? nullptr : new Call(std::move(call));
-}
-
-// The prepared call and its trace, its numbers where they are: of a layer where it has an input,
-// else of attention alone.
-EMSCRIPTEN_KEEPALIVE Held* openTrace() {
-  Result<LayerTrace> trace = call.layer.input.data == nullptr
-                                 ? TraceAttentionSteps(call.Attention(), call.mistake)
-                                 : TraceAttentionLayer(call.layer, call.mistake);
-  if (trace.ok()) return new HeldTrace(std::move(call), std::move(trace).value());
-  Refuse(trace.error());
-  return nullptr;
-}
-
-EMSCRIPTEN_KEEPALIVE Held* prepareProjections() {
-  Result<PreparedProjections> prepared =
-      PreparedProjections::Prepare(call.layer.projections, call.layer.biases);
-  if (prepared.ok()) return new HeldProjections(std::move(prepared).value());
-  Refuse(prepared.error());
-  return nullptr;
-}
-
-EMSCRIPTEN_KEEPALIVE void giveBack(Held* held) { delete held; }
 
 // With those that were prepared, or with 0 the projections of the prepared call.
-EMSCRIPTEN_KEEPALIVE ByteOffset attentionLayer(Held* prepared) {
-  if (prepared != nullptr) {
-    const PreparedProjections& projections = static_cast<HeldProjections&>(*prepared).projections;
-    call.layer.projections = projections.projections();
-    call.layer.biases = projections.biases();
+EMSCRIPTEN_KEEPALIVE ByteOffset attentionLayer(Handle prepared) {
+  if (prepared != 0) {
+    const auto* projections = Find<PreparedProjections>(prepared);
+    if (projections == nullptr) return kRefused;
+    call.layer.projections = projections->projections();
+    call.layer.biases = projections->biases();
   }
-  return call.Answer(AttentionLayer(call.layer, kept, call.output));
+  return Answer(AttentionLayer(call.layer, kept, output));
 }
 
 EMSCRIPTEN_KEEPALIVE ByteOffset multiply() {
-  return call.Answer(Multiply(call.left, call.right, kept.workspace, call.output));
+  return Answer(Multiply(call.left, call.right, kept.workspace, output));
 }
 
-EMSCRIPTEN_KEEPALIVE ByteOffset angles() { return call.Answer(Angles(call.left, call.output)); }
+EMSCRIPTEN_KEEPALIVE ByteOffset angles() { return Answer(Angles(call.left, output)); }
 
-EMSCRIPTEN_KEEPALIVE ByteOffset shadows() {
-  return call.Answer(Shadows(call.left, call.right, call.output));
-}
+EMSCRIPTEN_KEEPALIVE ByteOffset shadows() { return Answer(Shadows(call.left, call.right, output)); }
 
 }  // extern "C"
 
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
   function("names", &AllNames);
-  function("derive", &ComputeDerive);
-  function("numbersOf", &NumbersOf);
-  function("summariesOf", &SummariesOf);
+  function("plan", &Plan);
+  function("prepareProjections", &PrepareProjections);
+  function("openTrace", &OpenTrace);
+  FunctionOfHandle<&Derive>("derive");
+  FunctionOfHandle<&NumbersOf>("numbersOf");
+  FunctionOfHandle<&SummariesOf>("summariesOf");
   function("lookup", &ComputeLookup);
   function("textKeys", &ComputeTextKeys);
 }

@@ -30,6 +30,10 @@ emscripten::val RefuseObject(const Error& error) {
   return emscripten::val::null();
 }
 
+emscripten::val Accept(const Check& error) {
+  return error ? RefuseObject(*error) : emscripten::val::undefined();
+}
+
 EMSCRIPTEN_BINDINGS(boundary) {
   emscripten::function("module", &Module);
   emscripten::function("build", &Build);

@@ -13,12 +13,12 @@ using ByteOffset = std::uintptr_t;
 
 constexpr ByteOffset kRefused = 0;
 
-// Names something that is kept for JavaScript until it is given back; 0 names nothing.
-using Handle = std::uintptr_t;
-
 // Keeps the error for lastError().
 ByteOffset Refuse(const Error& error);
 emscripten::val RefuseObject(const Error& error);
+
+// Undefined, or null where there was an error.
+emscripten::val Accept(const Check& error);
 
 inline ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(numbers); }
 

@@ -6,9 +6,10 @@
 #include <string>
 
 #include "convert.h"
+#include "given.h"
+#include "handles.h"
 #include "interventions.h"
 #include "layer_trace.h"
-#include "model_file.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -28,31 +29,28 @@ val CopyOut(const std::vector<Token>& tokens) {
   return copy;
 }
 
-Handle OpenDecoder() { return Open(Decoder::Load(TakeFile())); }
+val OpenDecoder() { return KeepOrRefuse(Decoder::Load(TakeBytes())); }
 
-void CloseDecoder(Handle handle) { Close<Decoder>(handle); }
-
-val TokensOf(Handle handle, const std::string& text) {
-  const Result<std::vector<Token>> tokens = Opened<Decoder>(handle).Tokens(text);
+val TokensOf(const Decoder& decoder, const std::string& text) {
+  const Result<std::vector<Token>> tokens = decoder.Tokens(text);
   return tokens.ok() ? CopyOut(tokens.value()) : RefuseObject(tokens.error());
 }
 
-val VocabularyOf(Handle handle) { return CopyOut(Opened<Decoder>(handle).Vocabulary()); }
+val VocabularyOf(const Decoder& decoder) { return CopyOut(decoder.Vocabulary()); }
 
 // Of a text, or of the ids of its tokens.
 template <typename Given>
-Handle OpenTrace(Handle handle, const Given& given, const val& interventions) {
-  const Decoder& decoder = Opened<Decoder>(handle);
+val OpenTraceOf(const Decoder& decoder, const Given& given, const val& interventions) {
   return OpenLayerTrace(decoder.Trace(given, InterventionsFrom(interventions)),
                         std::make_shared<Decoder>(decoder));
 }
 
-Handle TraceText(Handle handle, const std::string& text, const val& interventions) {
-  return OpenTrace(handle, text, interventions);
+val TraceText(const Decoder& decoder, const std::string& text, const val& interventions) {
+  return OpenTraceOf(decoder, text, interventions);
 }
 
-Handle TraceTokens(Handle handle, const val& ids, const val& interventions) {
-  return OpenTrace(handle, IndicesFrom(ids), interventions);
+val TraceTokens(const Decoder& decoder, const val& ids, const val& interventions) {
+  return OpenTraceOf(decoder, IndicesFrom(ids), interventions);
 }
 
 val CopyOrRefuse(const Result<Matrix>& result) {
@@ -60,44 +58,41 @@ val CopyOrRefuse(const Result<Matrix>& result) {
 }
 
 // `units`: layer and unit of one after the other.
-val ReadTokens(Handle handle, const val& ids, const val& units, const val& interventions) {
+val ReadTokens(const Decoder& decoder, const val& ids, const val& units, const val& interventions) {
   const std::vector<std::size_t> numbers = IndicesFrom(units);
   std::vector<UnitPlace> asked;
   for (std::size_t i = 0; i + 2 <= numbers.size(); i += 2) {
     asked.push_back({numbers[i], numbers[i + 1]});
   }
-  return CopyOrRefuse(
-      Opened<Decoder>(handle).Read(IndicesFrom(ids), asked, InterventionsFrom(interventions)));
+  return CopyOrRefuse(decoder.Read(IndicesFrom(ids), asked, InterventionsFrom(interventions)));
 }
 
-val DirectOf(Handle handle, std::size_t layer, std::size_t unit) {
-  return CopyOrRefuse(Opened<Decoder>(handle).Direct({layer, unit}));
+val DirectOf(const Decoder& decoder, std::size_t layer, std::size_t unit) {
+  return CopyOrRefuse(decoder.Direct({layer, unit}));
 }
 
 // The seed comes as a whole number below 2^53.
-Handle OpenGeneration(Handle handle, const std::string& text, double seed,
-                      const val& interventions) {
-  return Open(Opened<Decoder>(handle).Generate(text, static_cast<std::uint64_t>(seed),
-                                               InterventionsFrom(interventions)));
+val OpenGeneration(const Decoder& decoder, const std::string& text, double seed,
+                   const val& interventions) {
+  return KeepOrRefuse(
+      decoder.Generate(text, static_cast<std::uint64_t>(seed), InterventionsFrom(interventions)));
 }
 
-void CloseGeneration(Handle handle) { Close<Generation>(handle); }
+val TokensOfGeneration(const Generation& generation) { return CopyOut(generation.tokens()); }
 
-val TokensOfGeneration(Handle handle) { return CopyOut(Opened<Generation>(handle).tokens()); }
+val TextOfGeneration(const Generation& generation) { return val(generation.Text()); }
 
-std::string TextOfGeneration(Handle handle) { return Opened<Generation>(handle).Text(); }
+val HasEnded(const Generation& generation) { return val(generation.ended()); }
 
-bool HasEnded(Handle handle) { return Opened<Generation>(handle).ended(); }
-
-val NextToken(Handle handle, float temperature) {
-  const Result<Token> token = Opened<Generation>(handle).Next(temperature);
+val NextToken(Generation& generation, float temperature) {
+  const Result<Token> token = generation.Next(temperature);
   return token.ok() ? CopyOut(token.value()) : RefuseObject(token.error());
 }
 
 // A row for each: id, logit, probability. As objects, hundreds of them would take a quarter of a
 // frame.
-val CandidatesOf(Handle handle, std::size_t count, float temperature) {
-  const auto candidates = Opened<Generation>(handle).Candidates(count, temperature);
+val CandidatesOf(const Generation& generation, std::size_t count, float temperature) {
+  const auto candidates = generation.Candidates(count, temperature);
   if (!candidates.ok()) return RefuseObject(candidates.error());
   Matrix rows(candidates.value().size(), 3);
   for (std::size_t i = 0; i < rows.rows; ++i) {
@@ -118,8 +113,8 @@ val CopyOut(const ProjectedNumbers& numbers) {
   return copy;
 }
 
-val CacheOf(Handle handle) {
-  const CacheCount count = Opened<Generation>(handle).Cache();
+val CacheOf(const Generation& generation) {
+  const CacheCount count = generation.Cache();
   const std::size_t kept = count.keys + count.values;
   val copy = val::object();
   copy.set("positions", count.positions);
@@ -132,8 +127,8 @@ val CacheOf(Handle handle) {
   return copy;
 }
 
-val KeptRowsOf(Handle handle, std::size_t layer, std::size_t head) {
-  const Result<KeptRows> rows = Opened<Generation>(handle).Kept(layer, head);
+val KeptRowsOf(const Generation& generation, std::size_t layer, std::size_t head) {
+  const Result<KeptRows> rows = generation.Kept(layer, head);
   if (!rows.ok()) return RefuseObject(rows.error());
   val copy = val::object();
   copy.set("key", javascript::CopyOut(rows.value().key));
@@ -144,24 +139,21 @@ val KeptRowsOf(Handle handle, std::size_t layer, std::size_t head) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(decoder) {
-  using emscripten::function;
-  function("openDecoder", &OpenDecoder);
-  function("closeDecoder", &CloseDecoder);
-  function("tokensOf", &TokensOf);
-  function("traceText", &TraceText);
-  function("traceTokens", &TraceTokens);
-  function("readTokens", &ReadTokens);
-  function("directOf", &DirectOf);
-  function("openGeneration", &OpenGeneration);
-  function("closeGeneration", &CloseGeneration);
-  function("tokensOfGeneration", &TokensOfGeneration);
-  function("textOfGeneration", &TextOfGeneration);
-  function("hasEnded", &HasEnded);
-  function("nextToken", &NextToken);
-  function("candidatesOf", &CandidatesOf);
-  function("vocabularyOf", &VocabularyOf);
-  function("cacheOf", &CacheOf);
-  function("keptRowsOf", &KeptRowsOf);
+  emscripten::function("openDecoder", &OpenDecoder);
+  FunctionOfHandle<&TokensOf>("tokensOf");
+  FunctionOfHandle<&TraceText>("traceText");
+  FunctionOfHandle<&TraceTokens>("traceTokens");
+  FunctionOfHandle<&ReadTokens>("readTokens");
+  FunctionOfHandle<&DirectOf>("directOf");
+  FunctionOfHandle<&OpenGeneration>("openGeneration");
+  FunctionOfHandle<&TokensOfGeneration>("tokensOfGeneration");
+  FunctionOfHandle<&TextOfGeneration>("textOfGeneration");
+  FunctionOfHandle<&HasEnded>("hasEnded");
+  FunctionOfHandle<&NextToken>("nextToken");
+  FunctionOfHandle<&CandidatesOf>("candidatesOf");
+  FunctionOfHandle<&VocabularyOf>("vocabularyOf");
+  FunctionOfHandle<&CacheOf>("cacheOf");
+  FunctionOfHandle<&KeptRowsOf>("keptRowsOf");
 }
 
 }  // namespace softlookup::javascript

@@ -11,9 +11,10 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "given.h"
+#include "handles.h"
 #include "interventions.h"
 #include "layer_trace.h"
-#include "model_file.h"
 #include "softlookup/offset_survey.h"
 #include "softlookup/weight_survey.h"
 
@@ -30,8 +31,7 @@ struct OpenEncoder {
 };
 
 // nullptr where the text was refused; lastError() tells why.
-const Encoding* EncodingOf(Handle handle, const std::string& text) {
-  OpenEncoder& open = Opened<OpenEncoder>(handle);
+const Encoding* EncodingOf(OpenEncoder& open, const std::string& text) {
   const bool is_known =
       open.encoding && open.text == text && open.encoding->layers == open.encoder.layers();
   if (is_known) return &*open.encoding;
@@ -139,24 +139,18 @@ val TokensOf(const TokenisedText& text) {
   return tokens;
 }
 
-Handle OpenEncoderFile() {
-  Result<Encoder> encoder = Encoder::Load(TakeFile());
-  if (!encoder.ok()) return Refuse(encoder.error());
-  return Open(Result<OpenEncoder>(OpenEncoder{std::move(encoder).value(), {}, {}}));
+val OpenEncoderFile() {
+  Result<Encoder> encoder = Encoder::Load(TakeBytes());
+  if (!encoder.ok()) return RefuseObject(encoder.error());
+  return val(Keep(OpenEncoder{std::move(encoder).value(), {}, {}}));
 }
 
-void CloseEncoder(Handle handle) { Close<OpenEncoder>(handle); }
+val LoadRestOfEncoder(OpenEncoder& open) { return Accept(open.encoder.LoadRest(TakeBytes())); }
 
-bool LoadRestOfEncoder(Handle handle) {
-  Check error = Opened<OpenEncoder>(handle).encoder.LoadRest(TakeFile());
-  if (error) Refuse(*error);
-  return !error;
-}
+val CountLayers(const OpenEncoder& open) { return val(open.encoder.layers()); }
 
-std::size_t CountLayers(Handle handle) { return Opened<OpenEncoder>(handle).encoder.layers(); }
-
-val EncodeText(Handle handle, const std::string& text) {
-  const Encoding* encoding = EncodingOf(handle, text);
+val EncodeText(OpenEncoder& open, const std::string& text) {
+  const Encoding* encoding = EncodingOf(open, text);
   if (encoding == nullptr) return val::null();
   val layers = val::array();
   for (std::size_t layer = 0; layer < encoding->layers; ++layer) {
@@ -171,9 +165,9 @@ val EncodeText(Handle handle, const std::string& text) {
   return copy;
 }
 
-val ScoresOfText(Handle handle, const std::string& text, std::size_t layer, std::size_t head,
+val ScoresOfText(OpenEncoder& open, const std::string& text, std::size_t layer, std::size_t head,
                  int source) {
-  const Encoding* encoding = EncodingOf(handle, text);
+  const Encoding* encoding = EncodingOf(open, text);
   if (encoding == nullptr) return val::null();
   const auto result = ScoresFrom(*encoding, layer, head, static_cast<ScoreSource>(source));
   if (!result.ok()) return RefuseObject(result.error());
@@ -190,10 +184,10 @@ struct TracedText {
   Matrix token_embeddings;
 };
 
-Handle TraceEncoding(Handle handle, const std::string& text, const val& interventions) {
-  const Encoder& encoder = Opened<OpenEncoder>(handle).encoder;
+val TraceEncoding(const OpenEncoder& open, const std::string& text, const val& interventions) {
+  const Encoder& encoder = open.encoder;
   Result<Encoding> result = encoder.Encode(text, InterventionsFrom(interventions));
-  if (!result.ok()) return Refuse(result.error());
+  if (!result.ok()) return RefuseObject(result.error());
   Encoding encoding = std::move(result).value();
   auto owner =
       std::make_shared<TracedText>(TracedText{encoder, std::move(encoding.token_embeddings)});
@@ -201,26 +195,20 @@ Handle TraceEncoding(Handle handle, const std::string& text, const val& interven
 }
 
 // `places`: layer, head, query and key of one place after the other.
-Handle OpenSurvey(Handle encoder, const val& places) {
+val OpenSurvey(const OpenEncoder& open, const val& places) {
   const std::vector<std::size_t> numbers = IndicesFrom(places);
   std::vector<WeightPlace> asked;
   for (std::size_t i = 0; i + 4 <= numbers.size(); i += 4) {
     asked.push_back({numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]});
   }
-  return Open(WeightSurvey::Make(Opened<OpenEncoder>(encoder).encoder, std::move(asked)));
+  return KeepOrRefuse(WeightSurvey::Make(open.encoder, std::move(asked)));
 }
 
-void CloseSurvey(Handle handle) { Close<WeightSurvey>(handle); }
+val AddToSurvey(WeightSurvey& survey, const std::string& text) { return Accept(survey.Add(text)); }
 
-bool AddToSurvey(Handle handle, const std::string& text) {
-  Check error = Opened<WeightSurvey>(handle).Add(text);
-  if (error) Refuse(*error);
-  return !error;
-}
-
-val ResultsOfSurvey(Handle handle) {
+val ResultsOfSurvey(const WeightSurvey& survey) {
   val copies = val::array();
-  for (const SurveyedWeight& result : Opened<WeightSurvey>(handle).Results()) {
+  for (const SurveyedWeight& result : survey.Results()) {
     val copy = val::object();
     copy.set("sentences", result.sentences);
     copy.set("mean", result.mean);
@@ -231,21 +219,17 @@ val ResultsOfSurvey(Handle handle) {
   return copies;
 }
 
-Handle OpenOffsetSurvey(Handle encoder, std::size_t layer) {
-  return Open(OffsetSurvey::Make(Opened<OpenEncoder>(encoder).encoder, layer));
+val OpenOffsetSurvey(const OpenEncoder& open, std::size_t layer) {
+  return KeepOrRefuse(OffsetSurvey::Make(open.encoder, layer));
 }
 
-void CloseOffsetSurvey(Handle handle) { Close<OffsetSurvey>(handle); }
-
-bool AddToOffsetSurvey(Handle handle, const std::string& text) {
-  Check error = Opened<OffsetSurvey>(handle).Add(text);
-  if (error) Refuse(*error);
-  return !error;
+val AddToOffsetSurvey(OffsetSurvey& survey, const std::string& text) {
+  return Accept(survey.Add(text));
 }
 
-val ResultsOfOffsetSurvey(Handle handle) {
+val ResultsOfOffsetSurvey(const OffsetSurvey& survey) {
   val copies = val::array();
-  for (const SurveyedOffsets& result : Opened<OffsetSurvey>(handle).Results()) {
+  for (const SurveyedOffsets& result : survey.Results()) {
     copies.call<void>("push", OffsetsOf(result));
   }
   return copies;
@@ -259,20 +243,17 @@ EMSCRIPTEN_BINDINGS(encoder) {
   using emscripten::function;
   function("scoreSources", &ScoreSources);
   function("openEncoder", &OpenEncoderFile);
-  function("closeEncoder", &CloseEncoder);
-  function("loadRestOfEncoder", &LoadRestOfEncoder);
-  function("countLayers", &CountLayers);
-  function("encodeText", &EncodeText);
-  function("scoresOfText", &ScoresOfText);
-  function("traceEncoding", &TraceEncoding);
-  function("openSurvey", &OpenSurvey);
-  function("closeSurvey", &CloseSurvey);
-  function("addToSurvey", &AddToSurvey);
-  function("resultsOfSurvey", &ResultsOfSurvey);
-  function("openOffsetSurvey", &OpenOffsetSurvey);
-  function("closeOffsetSurvey", &CloseOffsetSurvey);
-  function("addToOffsetSurvey", &AddToOffsetSurvey);
-  function("resultsOfOffsetSurvey", &ResultsOfOffsetSurvey);
+  FunctionOfHandle<&LoadRestOfEncoder>("loadRestOfEncoder");
+  FunctionOfHandle<&CountLayers>("countLayers");
+  FunctionOfHandle<&EncodeText>("encodeText");
+  FunctionOfHandle<&ScoresOfText>("scoresOfText");
+  FunctionOfHandle<&TraceEncoding>("traceEncoding");
+  FunctionOfHandle<&OpenSurvey>("openSurvey");
+  FunctionOfHandle<&AddToSurvey>("addToSurvey");
+  FunctionOfHandle<&ResultsOfSurvey>("resultsOfSurvey");
+  FunctionOfHandle<&OpenOffsetSurvey>("openOffsetSurvey");
+  FunctionOfHandle<&AddToOffsetSurvey>("addToOffsetSurvey");
+  FunctionOfHandle<&ResultsOfOffsetSurvey>("resultsOfOffsetSurvey");
 }
 
 }  // namespace softlookup::javascript

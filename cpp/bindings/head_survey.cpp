@@ -7,44 +7,37 @@
 #include <vector>
 
 #include "convert.h"
+#include "handles.h"
 #include "interventions.h"
-#include "model_file.h"
 
 namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
 
-Handle OpenHeadSurvey(Handle decoder, const val& interventions) {
-  return Open(
-      Result<HeadSurvey>(HeadSurvey(Opened<Decoder>(decoder), InterventionsFrom(interventions))));
+val OpenHeadSurvey(const Decoder& decoder, const val& interventions) {
+  return val(Keep(HeadSurvey(decoder, InterventionsFrom(interventions))));
 }
 
-void CloseHeadSurvey(Handle handle) { Close<HeadSurvey>(handle); }
-
 // `places`: of one place after the other query, key, how many keys it is compared with, and these.
-bool AddToHeadSurvey(Handle handle, const val& prompt, const val& places) {
+val AddToHeadSurvey(HeadSurvey& survey, const val& prompt, const val& places) {
   const std::vector<std::size_t> numbers = IndicesFrom(places);
   std::vector<TokenPlace> asked;
   for (std::span<const std::size_t> rest = numbers; !rest.empty();) {
     asked.push_back({rest[0], rest[1], rest.subspan(3, rest[2])});
     rest = rest.subspan(3 + rest[2]);
   }
-  Check error = Opened<HeadSurvey>(handle).Add(IndicesFrom(prompt), asked);
-  if (error) Refuse(*error);
-  return !error;
+  return Accept(survey.Add(IndicesFrom(prompt), asked));
 }
 
-val ResultsOfHeadSurvey(Handle handle) { return CopyOut(Opened<HeadSurvey>(handle).Results()); }
+val ResultsOfHeadSurvey(const HeadSurvey& survey) { return CopyOut(survey.Results()); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(head_survey) {
-  using emscripten::function;
-  function("openHeadSurvey", &OpenHeadSurvey);
-  function("closeHeadSurvey", &CloseHeadSurvey);
-  function("addToHeadSurvey", &AddToHeadSurvey);
-  function("resultsOfHeadSurvey", &ResultsOfHeadSurvey);
+  FunctionOfHandle<&OpenHeadSurvey>("openHeadSurvey");
+  FunctionOfHandle<&AddToHeadSurvey>("addToHeadSurvey");
+  FunctionOfHandle<&ResultsOfHeadSurvey>("resultsOfHeadSurvey");
 }
 
 }  // namespace softlookup::javascript

@@ -17,9 +17,9 @@ using emscripten::val;
 
 // For every step, in the order in which they were computed: stage, layer, sublayer, head, rows and
 // columns. As plain numbers, because a trace has hundreds of steps.
-val StepsOf(Handle handle) {
+val StepsOf(const OpenTrace& open) {
   std::vector<std::uint32_t> numbers;
-  const LayerTrace::Steps& steps = Opened<OpenTrace>(handle).trace.steps();
+  const LayerTrace::Steps& steps = open.trace.steps();
   for (std::size_t index = 0; index < steps.size(); ++index) {
     const Step& step = steps[index];
     for (const std::size_t number :
@@ -32,19 +32,17 @@ val StepsOf(Handle handle) {
 }
 
 // Precondition: index is one of StepsOf().
-val NumbersOf(Handle handle, std::size_t index) {
-  return CopyOut(Opened<OpenTrace>(handle).trace.Numbers(index));
+val NumbersOf(const OpenTrace& open, std::size_t index) {
+  return CopyOut(open.trace.Numbers(index));
 }
 
-val DeriveIn(Handle handle, int stage, std::size_t layer, int sublayer, std::size_t head,
+val DeriveIn(const OpenTrace& open, int stage, std::size_t layer, int sublayer, std::size_t head,
              std::size_t row, std::size_t col) {
   const Cell cell = {static_cast<Stage>(stage),      head, row, col, layer,
                      static_cast<Sublayer>(sublayer)};
-  const Result<Derivation> result = Opened<OpenTrace>(handle).trace.Derive(cell);
+  const Result<Derivation> result = open.trace.Derive(cell);
   return result.ok() ? CopyOut(result.value(), Within::kLayers) : RefuseObject(result.error());
 }
-
-void CloseLayerTrace(Handle handle) { Close<OpenTrace>(handle); }
 
 val LayerNames() {
   val names = val::object();
@@ -64,10 +62,9 @@ val LayerNames() {
 EMSCRIPTEN_BINDINGS(layer_trace) {
   using emscripten::function;
   function("layerNames", &LayerNames);
-  function("stepsOfTrace", &StepsOf);
-  function("numbersOfStep", &NumbersOf);
-  function("deriveInTrace", &DeriveIn);
-  function("closeLayerTrace", &CloseLayerTrace);
+  FunctionOfHandle<&StepsOf>("stepsOfTrace");
+  FunctionOfHandle<&NumbersOf>("numbersOfStep");
+  FunctionOfHandle<&DeriveIn>("deriveInTrace");
 }
 
 }  // namespace softlookup::javascript

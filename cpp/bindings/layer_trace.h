@@ -3,9 +3,8 @@
 
 #include <memory>
 #include <utility>
-#include <vector>
 
-#include "model_file.h"
+#include "handles.h"
 #include "softlookup/layer_trace.h"
 
 namespace softlookup::javascript {
@@ -16,9 +15,9 @@ struct OpenTrace {
   std::shared_ptr<const void> owner;
 };
 
-inline Handle OpenLayerTrace(Result<LayerTrace> trace, std::shared_ptr<const void> owner) {
-  if (!trace.ok()) return Refuse(trace.error());
-  return Open(Result<OpenTrace>(OpenTrace{std::move(trace).value(), std::move(owner)}));
+inline emscripten::val OpenLayerTrace(Result<LayerTrace> trace, std::shared_ptr<const void> owner) {
+  if (!trace.ok()) return RefuseObject(trace.error());
+  return emscripten::val(Keep(OpenTrace{std::move(trace).value(), std::move(owner)}));
 }
 
 }  // namespace softlookup::javascript

@@ -7,45 +7,45 @@
 #include <memory>
 #include <utility>
 
-#include "given_block.h"
+#include "handles.h"
 #include "layer_trace.h"
+#include "learning_call.h"
 
 namespace softlookup::javascript {
 namespace {
 
+using emscripten::val;
+
 // A table and the numbers that it borrows.
 struct GivenTable {
   LeaveOneOut left_out;
-  std::shared_ptr<const GivenBlock> given;
+  std::shared_ptr<const LearningCall> given;
 };
 
-// Of keys in the place of a memory and values in that of an input.
-Handle OpenTable() {
-  std::shared_ptr<const GivenBlock> given = Given();
-  Result<LeaveOneOut> left_out = LeaveOneOut::Make(given->input.memory, given->input.input);
-  if (!left_out.ok()) return Refuse(left_out.error());
-  return Open(Result<GivenTable>(GivenTable{std::move(left_out).value(), std::move(given)}));
+// Of values and keys.
+val OpenTable() {
+  std::shared_ptr<const LearningCall> given = TakeCall();
+  Result<LeaveOneOut> left_out = LeaveOneOut::Make(given->second, given->first);
+  if (!left_out.ok()) return RefuseObject(left_out.error());
+  return val(Keep(GivenTable{std::move(left_out).value(), std::move(given)}));
 }
 
-void CloseTable(Handle handle) { Close<GivenTable>(handle); }
-
-void ScoreRecord(Handle handle, std::size_t record) {
-  Opened<GivenTable>(handle).left_out.Score(record);
+val ScoreRecord(GivenTable& table, std::size_t record) {
+  table.left_out.Score(record);
+  return val::undefined();
 }
 
-Handle TraceTable(Handle handle, int way, float temperature) {
-  const auto& [left_out, given] = Opened<GivenTable>(handle);
-  return OpenLayerTrace(left_out.Trace({static_cast<LookupWay>(way), temperature}), given);
+val TraceTable(const GivenTable& table, int way, float temperature) {
+  return OpenLayerTrace(table.left_out.Trace({static_cast<LookupWay>(way), temperature}),
+                        table.given);
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(leave_one_out) {
-  using emscripten::function;
-  function("openLeaveOneOut", &OpenTable);
-  function("closeLeaveOneOut", &CloseTable);
-  function("scoreRecord", &ScoreRecord);
-  function("traceLeaveOneOut", &TraceTable);
+  emscripten::function("openLeaveOneOut", &OpenTable);
+  FunctionOfHandle<&ScoreRecord>("scoreRecord");
+  FunctionOfHandle<&TraceTable>("traceLeaveOneOut");
 }
 
 }  // namespace softlookup::javascript

@@ -1,10 +1,9 @@
-#include "model_file.h"
-
+// A file of trained numbers on its way in; openWordVectors(), ... take it with TakeBytes().
 #include <emscripten/bind.h>
 
 #include <cstddef>
-#include <utility>
 
+#include "given.h"
 #include "message.h"
 
 namespace softlookup::javascript {
@@ -13,8 +12,7 @@ namespace {
 // The largest of ours is a tenth of this.
 constexpr std::size_t kMaxFileBytes = std::size_t{1} << 26;
 
-std::vector<std::uint8_t> file;
-
+// Where it is to be written.
 ByteOffset PrepareFile(std::size_t bytes) {
   if (bytes == 0 || bytes > kMaxFileBytes) {
     return Refuse(
@@ -22,13 +20,11 @@ ByteOffset PrepareFile(std::size_t bytes) {
                  "{name} has {given} bytes; a file of trained numbers has {least}..{most}.",
                  {"The file", bytes, 1U, kMaxFileBytes}));
   }
-  file.resize(bytes);
-  return reinterpret_cast<ByteOffset>(file.data());
+  TakeBytes();  // so that there is room for the file, and for no more
+  return MakeRoom(bytes);
 }
 
 }  // namespace
-
-std::vector<std::uint8_t> TakeFile() { return std::exchange(file, {}); }
 
 EMSCRIPTEN_BINDINGS(model_file) { emscripten::function("prepareFile", &PrepareFile); }
 

@@ -6,24 +6,15 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "learning_call.h"
 
 namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
 
-Matrix drawn;
-
-// Where the vectors are to be written before principalDirections().
-ByteOffset PrepareDirections(std::size_t rows, std::size_t cols) {
-  if (Check error = CheckSize("vectors", rows, cols)) return Refuse(*error);
-  drawn = Matrix(rows, cols);
-  drawn.data.reserve(1);  // an empty matrix, too, has a place that is not kRefused
-  return OffsetOf(drawn.data.data());
-}
-
 val DirectionsOf(std::size_t count) {
-  const auto result = FindPrincipalDirections(drawn, count);
+  const auto result = FindPrincipalDirections(PreparedCall().first, count);
   if (!result.ok()) return RefuseObject(result.error());
   val copy = val::object();
   copy.set("directions", CopyOut(result.value().directions));
@@ -36,7 +27,6 @@ val DirectionsOf(std::size_t count) {
 
 EMSCRIPTEN_BINDINGS(principal_directions) {
   using emscripten::function;
-  function("prepareDirections", &PrepareDirections);
   function("principalDirections", &DirectionsOf);
 }
 

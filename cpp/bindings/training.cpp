@@ -1,12 +1,10 @@
-// What JavaScript can call for training; web/engine/training.ts is the only caller. A run lives
-// from startTraining() to disposeTraining(); between them its handle must be passed to no one else.
+// What JavaScript can call for training; web/engine/training.ts is the only caller.
 #include "softlookup/training.h"
 
 #include <emscripten/bind.h>
 
 #include <cstddef>
 #include <limits>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +13,8 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "handles.h"
+#include "learning_call.h"
 #include "softlookup/result.h"
 #include "softlookup/score_statistics.h"
 
@@ -30,16 +30,6 @@ using training::SettingsOf;
 using training::SettingValue;
 using training::TrainingRun;
 using training::TrainingState;
-
-using Handle = unsigned;  // 0: refused
-
-std::map<Handle, TrainingRun> runs;
-Handle last_handle = 0;
-MatrixView matrix;
-std::vector<float> numbers_in;
-std::vector<float> numbers_out;
-
-TrainingRun& RunOf(Handle handle) { return runs.at(handle); }
 
 val OrNull(std::optional<double> number) { return number ? val(*number) : val::null(); }
 
@@ -74,16 +64,8 @@ val TrainingSettings(int experiment) {
   return settings;
 }
 
-// Where a matrix is to be written before startTraining() or setTrainingParameter().
-ByteOffset PrepareTrainingMatrix(std::size_t rows, std::size_t cols) {
-  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*error);
-  numbers_in.resize(rows * cols + 1);
-  matrix = {numbers_in.data(), rows, cols};
-  return OffsetOf(numbers_in.data());
-}
-
 // `settings` and `values` stand in pairs.
-Handle StartTraining(int experiment, const val& settings, const val& values, bool has_points) {
+val StartTraining(int experiment, const val& settings, const val& values, bool has_points) {
   const auto places = emscripten::vecFromJSArray<int>(settings);
   const auto numbers = emscripten::vecFromJSArray<double>(values);
   std::vector<SettingValue> given;
@@ -91,16 +73,9 @@ Handle StartTraining(int experiment, const val& settings, const val& values, boo
     given.push_back({static_cast<Setting>(places[i]), numbers[i]});
   }
   Result<TrainingRun> run = TrainingRun::Start(static_cast<Experiment>(experiment), given,
-                                               has_points ? matrix : MatrixView());
-  if (!run.ok()) {
-    Refuse(run.error());
-    return 0;
-  }
-  runs.emplace(++last_handle, std::move(run).value());
-  return last_handle;
+                                               has_points ? PreparedCall().first : MatrixView());
+  return KeepOrRefuse(std::move(run));
 }
-
-void DisposeTraining(Handle handle) { runs.erase(handle); }
 
 val CopyState(const TrainingState& state) {
   val copy = val::object();
@@ -113,30 +88,34 @@ val CopyState(const TrainingState& state) {
   return copy;
 }
 
-val StepTraining(Handle handle, std::size_t count) {
-  const Result<TrainingState> state = RunOf(handle).Step(count);
+val StepTraining(TrainingRun& run, std::size_t count) {
+  const Result<TrainingState> state = run.Step(count);
   return state.ok() ? CopyState(state.value()) : RefuseObject(state.error());
 }
 
-val StateOfTraining(Handle handle) { return CopyState(RunOf(handle).State()); }
+val StateOfTraining(const TrainingRun& run) { return CopyState(run.State()); }
 
-void ResetTraining(Handle handle) { RunOf(handle).Reset(); }
-
-// Where steps x 2 numbers stand: loss and accuracy, NaN where there is no accuracy.
-ByteOffset CurveOfTraining(Handle handle) {
-  numbers_out.clear();
-  for (const training::TrainingMeasure& measure : RunOf(handle).Curve()) {
-    numbers_out.push_back(static_cast<float>(measure.loss));
-    numbers_out.push_back(
-        static_cast<float>(measure.accuracy.value_or(std::numeric_limits<double>::quiet_NaN())));
-  }
-  numbers_out.push_back(0);  // never none: an empty curve, too, has a place that is not kRefused
-  return OffsetOf(numbers_out.data());
+val ResetTraining(TrainingRun& run) {
+  run.Reset();
+  return val::undefined();
 }
 
-val ParametersOfTraining(Handle handle) {
+// steps x 2: loss and accuracy, NaN where there is no accuracy.
+val CurveOfTraining(const TrainingRun& run) {
+  const auto& measures = run.Curve();
+  Matrix curve(measures.size(), 2);
+  for (std::size_t step = 0; step < curve.rows; ++step) {
+    const training::TrainingMeasure& measure = measures[step];
+    curve(step, 0) = static_cast<float>(measure.loss);
+    curve(step, 1) =
+        static_cast<float>(measure.accuracy.value_or(std::numeric_limits<double>::quiet_NaN()));
+  }
+  return CopyOut(curve);
+}
+
+val ParametersOfTraining(const TrainingRun& run) {
   val parameters = val::array();
-  for (const training::NamedMatrix& named : RunOf(handle).Parameters()) {
+  for (const training::NamedMatrix& named : run.Parameters()) {
     val copy = val::object();
     copy.set("name", named.name);
     copy.set("matrix", CopyOut(named.matrix));
@@ -145,17 +124,14 @@ val ParametersOfTraining(Handle handle) {
   return parameters;
 }
 
-val PathOfTraining(Handle handle) { return CopyOut(RunOf(handle).Path()); }
+val PathOfTraining(const TrainingRun& run) { return CopyOut(run.Path()); }
 
-bool SetTrainingParameter(Handle handle, const std::string& name) {
-  Check error = RunOf(handle).SetParameter(name, matrix);
-  if (!error) return true;
-  Refuse(*error);
-  return false;
+val SetTrainingParameter(TrainingRun& run, const std::string& name) {
+  return Accept(run.SetParameter(name, PreparedCall().first));
 }
 
-val EvaluateTraining(Handle handle, std::size_t examples) {
-  const Result<training::Evaluation> result = RunOf(handle).Evaluate(examples);
+val EvaluateTraining(const TrainingRun& run, std::size_t examples) {
+  const Result<training::Evaluation> result = run.Evaluate(examples);
   if (!result.ok()) return RefuseObject(result.error());
   val copy = val::object();
   copy.set("loss", result.value().loss);
@@ -174,16 +150,16 @@ training::LossAxis AxisOf(const std::string& parameter, const std::vector<double
 }
 
 // `numbers` are those of the first axis, then those of the second.
-val LossOnGrid(Handle handle, const std::string& across, const std::string& down,
+val LossOnGrid(const TrainingRun& run, const std::string& across, const std::string& down,
                const val& numbers, std::size_t examples) {
   const auto of_axes = emscripten::vecFromJSArray<double>(numbers);
-  const auto result = RunOf(handle).LossOnGrid(AxisOf(across, of_axes, 0),
-                                               AxisOf(down, of_axes, of_axes.size() / 2), examples);
+  const auto result = run.LossOnGrid(AxisOf(across, of_axes, 0),
+                                     AxisOf(down, of_axes, of_axes.size() / 2), examples);
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
-val ObserveTraining(Handle handle, std::size_t example) {
-  const training::ObservedExample observed = RunOf(handle).Observe(example);
+val ObserveTraining(const TrainingRun& run, std::size_t example) {
+  const training::ObservedExample observed = run.Observe(example);
   val labels = val::array();
   for (const auto& of_read_out : observed.labels) labels.call<void>("push", ArrayOf(of_read_out));
   val logits = val::array();
@@ -232,20 +208,18 @@ EMSCRIPTEN_BINDINGS(training) {
   function("trainingNames", &TrainingNames);
   function("trainingSettings", &TrainingSettings);
 
-  function("prepareTrainingMatrix", &PrepareTrainingMatrix);
   function("startTraining", &StartTraining);
-  function("disposeTraining", &DisposeTraining);
 
-  function("stepTraining", &StepTraining);
-  function("stateOfTraining", &StateOfTraining);
-  function("resetTraining", &ResetTraining);
-  function("curveOfTraining", &CurveOfTraining);
-  function("parametersOfTraining", &ParametersOfTraining);
-  function("setTrainingParameter", &SetTrainingParameter);
-  function("pathOfTraining", &PathOfTraining);
-  function("evaluateTraining", &EvaluateTraining);
-  function("lossOnGrid", &LossOnGrid);
-  function("observeTraining", &ObserveTraining);
+  FunctionOfHandle<&StepTraining>("stepTraining");
+  FunctionOfHandle<&StateOfTraining>("stateOfTraining");
+  FunctionOfHandle<&ResetTraining>("resetTraining");
+  FunctionOfHandle<&CurveOfTraining>("curveOfTraining");
+  FunctionOfHandle<&ParametersOfTraining>("parametersOfTraining");
+  FunctionOfHandle<&SetTrainingParameter>("setTrainingParameter");
+  FunctionOfHandle<&PathOfTraining>("pathOfTraining");
+  FunctionOfHandle<&EvaluateTraining>("evaluateTraining");
+  FunctionOfHandle<&LossOnGrid>("lossOnGrid");
+  FunctionOfHandle<&ObserveTraining>("observeTraining");
 
   function("scoreStatistics", &ScoreStatistics);
 }

@@ -8,14 +8,13 @@
 
 #include "boundary.h"
 #include "convert.h"
-#include "model_file.h"
+#include "handles.h"
+#include "learning_call.h"
 
 namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
-
-Matrix asked;
 
 val CopyOut(const Result<Matrix>& result) {
   return result.ok() ? javascript::CopyOut(result.value()) : RefuseObject(result.error());
@@ -25,46 +24,35 @@ std::vector<std::string> Texts(const val& texts) {
   return emscripten::vecFromJSArray<std::string>(texts);
 }
 
-Handle OpenWordVectors() { return Open(WordVectors::Load(TakeFile())); }
+val OpenWordVectors() { return KeepOrRefuse(WordVectors::Load(TakeBytes())); }
 
-void CloseWordVectors(Handle handle) { Close<WordVectors>(handle); }
-
-std::size_t CountWords(Handle handle) { return Opened<WordVectors>(handle).size(); }
+val CountWords(const WordVectors& vectors) { return val(vectors.size()); }
 
 // Each word with whether the vocabulary has it.
-val SplitIntoWords(Handle handle, const std::string& text) {
+val SplitIntoWords(const WordVectors& vectors, const std::string& text) {
   const Result<std::vector<std::string>> words = SplitWords(text);
   if (!words.ok()) return RefuseObject(words.error());
   val copy = val::array();
   for (const std::string& word : words.value()) {
     val entry = val::object();
     entry.set("word", word);
-    entry.set("known", Opened<WordVectors>(handle).Find(word).has_value());
+    entry.set("known", vectors.Find(word).has_value());
     copy.call<void>("push", entry);
   }
   return copy;
 }
 
-val VectorsOfWords(Handle handle, const val& words, int form) {
-  return CopyOut(Opened<WordVectors>(handle).Vectors(Texts(words), static_cast<VectorForm>(form)));
+val VectorsOfWords(const WordVectors& vectors, const val& words, int form) {
+  return CopyOut(vectors.Vectors(Texts(words), static_cast<VectorForm>(form)));
 }
 
-// What likeness and neighbours are asked of, written next.
-ByteOffset PrepareVectors(std::size_t rows, std::size_t cols) {
-  if (Check error = CheckSize("vectors", rows, cols)) return Refuse(*error);
-  asked = Matrix(rows, cols);
-  asked.data.reserve(1);  // an empty matrix, too, has a place that is not kRefused
-  return OffsetOf(asked.data.data());
-}
-
-val LikenessToWords(Handle handle, const val& group, int form) {
+val LikenessToWords(const WordVectors& vectors, const val& group, int form) {
   return CopyOut(
-      Opened<WordVectors>(handle).Likeness(asked, Texts(group), static_cast<VectorForm>(form)));
+      vectors.Likeness(PreparedCall().first, Texts(group), static_cast<VectorForm>(form)));
 }
 
-val NearestWords(Handle handle, std::size_t count, int form) {
-  const auto nearest =
-      Opened<WordVectors>(handle).Nearest(asked, count, static_cast<VectorForm>(form));
+val NearestWords(const WordVectors& vectors, std::size_t count, int form) {
+  const auto nearest = vectors.Nearest(PreparedCall().first, count, static_cast<VectorForm>(form));
   if (!nearest.ok()) return RefuseObject(nearest.error());
   val copy = val::array();
   for (const Neighbour& neighbour : nearest.value()) {
@@ -84,13 +72,11 @@ EMSCRIPTEN_BINDINGS(word_vectors) {
   using emscripten::function;
   function("vectorForms", &VectorForms);
   function("openWordVectors", &OpenWordVectors);
-  function("closeWordVectors", &CloseWordVectors);
-  function("countWords", &CountWords);
-  function("splitWords", &SplitIntoWords);
-  function("vectorsOfWords", &VectorsOfWords);
-  function("prepareVectors", &PrepareVectors);
-  function("likenessToWords", &LikenessToWords);
-  function("nearestWords", &NearestWords);
+  FunctionOfHandle<&CountWords>("countWords");
+  FunctionOfHandle<&SplitIntoWords>("splitWords");
+  FunctionOfHandle<&VectorsOfWords>("vectorsOfWords");
+  FunctionOfHandle<&LikenessToWords>("likenessToWords");
+  FunctionOfHandle<&NearestWords>("nearestWords");
 }
 
 }  // namespace softlookup::javascript

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { builds, distribution } from './support.mjs';
+import { builds, distribution, instantiate } from './support.mjs';
 
 const root = new URL('../../', import.meta.url);
 
@@ -21,17 +21,6 @@ async function declarationsOf(path) {
 
 const literalsOf = (union) => union.types.filter(ts.isLiteralTypeNode).map(({ literal }) => literal.text);
 const membersOf = (declaration) => declaration.members.map(({ name }) => name.text);
-
-async function instantiate(name, build) {
-  const { default: createRawModule } = await import(new URL(`${name}-${build}.js`, distribution));
-  const module = await WebAssembly.compile(await readFile(new URL(`${name}-${build}.wasm`, distribution)));
-  return createRawModule({
-    instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(module, imports).then(receive);
-      return {};
-    },
-  });
-}
 
 const types = await declarationsOf('web/engine/attention-types.ts');
 const nameTypes = await declarationsOf('web/engine/names.ts');
@@ -111,10 +100,13 @@ for (const build of builds) {
         raw.textKeys(encoder.encode('a'), [encoder.encode('b')], 1);
         raw._start(1, 0, 0, 1, 0, 0, 1, 0);
         for (const place of [0, 1, 2]) raw._add(place, 1, 1);
-        raw._prepare();
-        raw.HEAPF32.fill(1, 0, 0);
-        raw.derive(names.stage.indexOf('weights'), 0, 0, 0);
-        raw.derive(0, 9, 9, 9);
+        const start = raw._prepare() / 4;
+        raw.HEAPF32.fill(1, start, start + 3);
+        const trace = raw.openTrace();
+        raw.derive(trace, names.stage.indexOf('weights'), 0, 0, 0);
+        raw.derive(trace, 0, 9, 9, 9);
+        raw.giveBack(trace);
+        raw.derive(trace, 0, 0, 0, 0);
         raw.lastError();
       };
       call();

@@ -14,6 +14,18 @@ export const builds = process.env.ENGINE_BUILD === undefined ? engineBuilds : [p
 export const bytesOf = (build, module = 'engine') =>
   readFile(new URL(`${module}-${build}.wasm`, distribution));
 
+/** A module without web/engine. */
+export async function instantiate(name, build) {
+  const { default: createRawModule } = await import(new URL(`${name}-${build}.js`, distribution));
+  const module = await WebAssembly.compile(await bytesOf(build, name));
+  return createRawModule({
+    instantiateWasm(imports, receive) {
+      WebAssembly.instantiate(module, imports).then(receive);
+      return {};
+    },
+  });
+}
+
 /** An engine of its own, with the memory that it lives in. */
 export async function loadWithMemory(build, wasm) {
   const { instantiate } = WebAssembly;

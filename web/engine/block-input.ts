@@ -1,5 +1,4 @@
 import { checkMaskAndWindow } from './attention-input.js';
-import { inOrder, write } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties } from './check.js';
 import type { GivenMatrix } from './check.js';
 import type {
@@ -11,8 +10,9 @@ import type {
   NormParameters,
 } from './layer-types.js';
 import { checkPositive } from './learning-checks.js';
-import { BLOCK_MATRICES, SET_ATTENTION, SET_NORMS, START_BLOCK } from './names.js';
-import type { LayerNames, RawLearning } from './raw-learning.js';
+import { NO_BLOCK } from './learning-call.js';
+import type { BlockOptions, LearningMatrices } from './learning-call.js';
+import type { LayerNames } from './raw-learning.js';
 import type { LayerMatrices } from './types.js';
 
 const DEFAULT_EPSILON = 1e-5;
@@ -54,50 +54,30 @@ const BLOCK_PROPERTIES = [
   'feedForward',
 ] satisfies (keyof BlockInput)[];
 
-const PLACES: readonly string[] = BLOCK_MATRICES;
+type MatrixName = keyof LearningMatrices;
+type NormName = `${'attention' | 'crossAttention' | 'feedForward'}Norm`;
 
 /** Checks a block, or the part of one that a single layer needs, and gathers what is to be written. */
 export class CheckedBlock {
   readonly #names: LayerNames;
-  readonly #matrices = new Map<number, GivenMatrix>();
-  readonly #settings: ((raw: RawLearning) => void)[] = [];
-  #order = 0;
-  #activation = 0;
-  #maskKind = 0;
-  #window = 0;
+  readonly #matrices: Partial<Record<MatrixName, GivenMatrix>> = {};
+  #options = NO_BLOCK;
 
   constructor(names: LayerNames) {
     this.#names = names;
   }
 
-  /** All matrices in the order in which write() takes them. */
-  prepare(raw: RawLearning): readonly GivenMatrix[] {
-    const options = {
-      order: this.#order,
-      activation: this.#activation,
-      mask: this.#maskKind,
-      window: this.#window,
-    };
-    raw.startBlock(...inOrder(START_BLOCK, options));
-    for (const apply of this.#settings) apply(raw);
-    for (const [place, { rows, cols }] of this.#matrices) raw.addToBlock(place, rows, cols);
-    return [...this.#matrices.values()];
+  /** In the order in which they were checked. */
+  get matrices(): LearningMatrices {
+    return this.#matrices;
+  }
+
+  get options(): BlockOptions {
+    return this.#options;
   }
 
   input(matrix: unknown): this {
-    this.#add('input', 'input', matrix);
-    return this;
-  }
-
-  /** Two matrices that are no block: C++ has them in the places of an input and a memory. */
-  pair(
-    leftName: 'left' | 'query' | 'value',
-    left: unknown,
-    rightName: 'right' | 'key',
-    right: unknown,
-  ): this {
-    this.#add(leftName, leftName, left);
-    this.#add(rightName, rightName, right);
+    this.#add('input', matrix);
     return this;
   }
 
@@ -116,7 +96,7 @@ export class CheckedBlock {
 
   block(block: BlockInput): this {
     checkProperties(block, 'input', BLOCK_PROPERTIES);
-    this.#order = checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder);
+    this.#set({ order: checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder) });
     this.#setNorms(block.norm, 'norm', block.epsilon);
     this.#addMask(block.mask, block.window);
     this.#addIfGiven('memory', block.memory);
@@ -134,51 +114,46 @@ export class CheckedBlock {
     return this.input(block.input);
   }
 
-  #add(place: string, name: string, matrix: unknown): void {
-    this.#set(place, checkMatrix(matrix, name));
+  #set(options: Partial<BlockOptions>): void {
+    this.#options = { ...this.#options, ...options };
   }
 
-  #set(place: string, matrix: GivenMatrix): void {
-    this.#matrices.set(PLACES.indexOf(place), matrix);
+  #add(place: MatrixName, matrix: unknown, name: string = place): void {
+    this.#matrices[place] = checkMatrix(matrix, name);
   }
 
-  #addIfGiven(place: string, matrix: unknown, name = place): void {
-    if (matrix !== undefined) this.#add(place, name, matrix);
+  #addIfGiven(place: MatrixName, matrix: unknown, name: string = place): void {
+    if (matrix !== undefined) this.#add(place, matrix, name);
   }
 
   #addMask(mask: unknown, window: unknown): void {
     const checked = checkMaskAndWindow(mask, window);
-    this.#maskKind = this.#names.mask.indexOf(checked.kind);
-    this.#window = checked.window;
-    if (checked.matrix !== undefined) this.#set('mask', checked.matrix);
+    this.#set({ mask: this.#names.mask.indexOf(checked.kind), window: checked.window });
+    if (checked.matrix !== undefined) this.#matrices.mask = checked.matrix;
   }
 
   #setNorms(kind: unknown = 'layer-norm', name: string, epsilon: unknown = DEFAULT_EPSILON): void {
-    const norms = {
-      kind: checkOption(kind, name, this.#names.normKind),
+    this.#set({
+      normKind: checkOption(kind, name, this.#names.normKind),
       epsilon: checkPositive(epsilon, 'epsilon'),
-    };
-    this.#settings.push((raw) => raw.setNorms(...inOrder(SET_NORMS, norms)));
+    });
   }
 
-  #addNormOf(place: string, norm: NormParameters | undefined): void {
+  #addNormOf(place: NormName, norm: NormParameters | undefined): void {
     checkProperties(norm, place, NORM_PARAMETERS);
     this.#addNorm(place, place, norm as NormParameters);
   }
 
-  #addNorm(place: string, name: string, { gain, bias }: NormParameters): void {
-    this.#add(`${place}.gain`, `${name}.gain`, gain);
+  #addNorm(place: NormName, name: string, { gain, bias }: NormParameters): void {
+    this.#add(`${place}.gain`, gain, `${name}.gain`);
     this.#addIfGiven(`${place}.bias`, bias, `${name}.bias`);
   }
 
   #addFeedForward(feedForward: FeedForwardParameters): void {
-    this.#activation = checkOption(
-      feedForward.activation ?? 'relu',
-      'feedForward.activation',
-      this.#names.activation,
-    );
-    this.#add('feedForward.hidden', 'feedForward.hidden', feedForward.hidden);
-    this.#add('feedForward.output', 'feedForward.output', feedForward.output);
+    const { activation = 'relu' } = feedForward;
+    this.#set({ activation: checkOption(activation, 'feedForward.activation', this.#names.activation) });
+    this.#add('feedForward.hidden', feedForward.hidden);
+    this.#add('feedForward.output', feedForward.output);
     this.#addIfGiven('feedForward.hiddenBias', feedForward.hiddenBias);
     this.#addIfGiven('feedForward.gate', feedForward.gate);
     this.#addIfGiven('feedForward.outputBias', feedForward.outputBias);
@@ -190,25 +165,22 @@ export class CheckedBlock {
     checkProperties(projections, `${name}.projections`, PROJECTIONS);
     checkProperties(biases, `${name}.biases`, PROJECTIONS);
     for (const projection of PROJECTIONS) {
-      const place = `${name}.projections.${projection}`;
-      this.#add(place, place, projections[projection]);
+      this.#add(`${name}.projections.${projection}`, projections[projection]);
       this.#addIfGiven(`${name}.biases.${projection}`, biases[projection]);
     }
     const heads = checkIndex(attention.heads ?? 1, `${name}.heads`);
-    const options = {
-      isCross: name === 'crossAttention',
-      heads,
-      keyValueHeads: checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`),
-      isRotary: rotaryBase !== undefined,
-      rotaryBase: rotaryBase === undefined ? 0 : checkPositive(rotaryBase, `${name}.rotaryBase`),
-    };
-    this.#settings.push((raw) => raw.setAttention(...inOrder(SET_ATTENTION, options)));
+    const keyValueHeads = checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`);
+    const isRotary = Number(rotaryBase !== undefined);
+    const base = rotaryBase === undefined ? 0 : checkPositive(rotaryBase, `${name}.rotaryBase`);
+    this.#set(
+      name === 'attention'
+        ? { heads, keyValueHeads, isRotary, rotaryBase: base }
+        : {
+            crossHeads: heads,
+            crossKeyValueHeads: keyValueHeads,
+            isCrossRotary: isRotary,
+            crossRotaryBase: base,
+          },
+    );
   }
-}
-
-/** Writes its matrices and returns them, in the order in which they were given. */
-export function writeBlock(raw: RawLearning, block: CheckedBlock): readonly GivenMatrix[] {
-  const matrices = block.prepare(raw);
-  write(raw, raw.prepareBlock(), matrices);
-  return matrices;
 }

@@ -25,16 +25,21 @@ export class Boundary<Raw extends RawBoundary> {
    * Whatever leaves `compute` other than by our own refusal (a trap, memory exhausted, the stack
    * overrun) leaves the C++ side in an unknown state: from then on every call says that it stopped.
    *
+   * An answer of null was refused.
+   *
    * `check` runs outside, for it reads the caller's objects, whose getters may do what they like: throw, dispose what is
    * used, call the engine. Once it is through, nothing of the caller's is run: what `compute` is given is ours, and of
    * his there are only arrays, which it hands to copyIn().
    */
-  call<Checked, Answer>(check: () => Checked, compute: (raw: Raw, checked: Checked) => Answer): Answer {
+  call<Checked, Answer>(
+    check: () => Checked,
+    compute: (raw: Raw, checked: Checked) => Answer | null,
+  ): Answer {
     this.#assertRuns();
     const checked = check();
     this.#assertRuns();
     try {
-      return compute(this.#raw, checked);
+      return accept(this.#raw, compute(this.#raw, checked));
     } catch (cause) {
       if (cause instanceof EngineError) throw cause;
       this.#stopCause = cause;
@@ -78,17 +83,6 @@ export function inOrder<Name extends string, Argument>(
   return list.map((name) => given[name]);
 }
 
-/** Writes the matrices one after the other from `offset` on. */
-export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly GivenMatrix[]): void {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  for (const matrix of matrices) {
-    copyIn(heap, place, matrix);
-    place += matrix.rows * matrix.cols;
-  }
-}
-
 /** Writes a caller's numbers to this place of the heap: as many as were checked, and no more. */
 export function copyIn(heap: Float32Array, place: number, matrix: GivenMatrix): void {
   assertUnchanged(matrix);
@@ -114,18 +108,4 @@ export function copyMatrix(raw: RawBoundary, offset: ByteOffset, rows: number, c
   if (offset === 0) throw refusal(raw);
   const start = offset / Float32Array.BYTES_PER_ELEMENT;
   return { rows, cols, data: raw.HEAPF32.slice(start, start + rows * cols) };
-}
-
-export type Take = (rows: number, cols: number) => Matrix;
-
-/** Copies matrices out one after the other from `offset` on. */
-export function copyOut(raw: RawBoundary, offset: ByteOffset): Take {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  return (rows, cols) => {
-    const start = place;
-    place += rows * cols;
-    return { rows, cols, data: heap.slice(start, place) };
-  };
 }

@@ -3,7 +3,7 @@ import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkProperties, checkTemperature, checkText, refuse, refusalOf } from './check.js';
 import { EngineError } from './errors.js';
-import { accepted, giveBack, Held } from './held.js';
+import { giveBack, Held } from './held.js';
 import type { Handle, Lease } from './held.js';
 import { oneByOne } from './one-by-one.js';
 import { WasmLayerTrace } from './layer-trace.js';
@@ -86,7 +86,7 @@ export class WasmDecoder implements Decoder {
   tokens(text: string): readonly Token[] {
     return this.#held.call(
       () => checkText(text, 'text'),
-      (raw, handle, checked) => accept(raw, raw.tokensOf(handle, checked)),
+      (raw, handle, checked) => raw.tokensOf(handle, checked),
     );
   }
 
@@ -98,12 +98,9 @@ export class WasmDecoder implements Decoder {
         interventions: checkInterventionOptions(this.#boundary, options),
       }),
       (raw, handle, { given, interventions }) =>
-        accepted(
-          raw,
-          given instanceof Uint8Array
-            ? raw.traceText(handle, given, interventions)
-            : raw.traceTokens(handle, given, interventions),
-        ),
+        given instanceof Uint8Array
+          ? raw.traceText(handle, given, interventions)
+          : raw.traceTokens(handle, given, interventions),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -119,7 +116,7 @@ export class WasmDecoder implements Decoder {
         };
       },
       (raw, handle, { prompt, seed, interventions }) =>
-        accepted(raw, raw.openGeneration(handle, prompt, seed, interventions)),
+        raw.openGeneration(handle, prompt, seed, interventions),
     );
     return new WasmGeneration(this.#boundary, generation, this.vocabulary);
   }
@@ -136,7 +133,7 @@ export class WasmDecoder implements Decoder {
         };
       },
       (raw, handle, { interventions, ...checked }) => ({
-        survey: accepted(raw, raw.openHeadSurvey(handle, interventions)),
+        survey: accept(raw, raw.openHeadSurvey(handle, interventions)),
         ...checked,
       }),
     );
@@ -146,14 +143,14 @@ export class WasmDecoder implements Decoder {
         inLists({ text: name, places: `places[${index}]` }, () =>
           this.#held.call(
             () => this.#idsOf(prompt, name),
-            (raw, _, ids) => accepted(raw, raw.addToHeadSurvey(survey, ids, places[index] ?? [])),
+            (raw, _, ids) => raw.addToHeadSurvey(survey, ids, places[index] ?? []),
           ),
         );
       });
       const heads = headsOf(this.#held.read((raw) => raw.resultsOfHeadSurvey(survey)));
       return { prompts: prompts.length, places: heads[0]?.weights.length ?? 0, heads };
     } finally {
-      giveBack(this.#boundary, (raw) => raw.closeHeadSurvey(survey));
+      giveBack(this.#boundary, survey);
     }
   }
 
@@ -175,7 +172,7 @@ export class WasmDecoder implements Decoder {
       const { rows, cols, data } = inLists({ text: name }, () =>
         this.#held.call(
           () => this.#idsOf(text, name),
-          (raw, handle, ids) => accept(raw, raw.readTokens(handle, ids, units, interventions)),
+          (raw, handle, ids) => raw.readTokens(handle, ids, units, interventions),
         ),
       );
       const [surprise = [], ...scores] = Array.from({ length: rows }, (_, row) => [
@@ -198,7 +195,7 @@ export class WasmDecoder implements Decoder {
   direct(unit: UnitPlace): Matrix {
     return this.#held.call(
       () => checkUnit(unit, 'unit'),
-      (raw, handle, [layer, index]) => accept(raw, raw.directOf(handle, layer, index)),
+      (raw, handle, [layer, index]) => raw.directOf(handle, layer, index),
     );
   }
 
@@ -261,7 +258,7 @@ class WasmGeneration implements Generation {
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle, vocabulary: readonly Token[]) {
     this.#vocabulary = vocabulary;
-    this.#held = Held.alone(boundary, 'The generation', handle, (raw, closed) => raw.closeGeneration(closed));
+    this.#held = Held.alone(boundary, 'The generation', handle);
   }
 
   get tokens(): readonly Token[] {
@@ -283,7 +280,7 @@ class WasmGeneration implements Generation {
         const { count = DEFAULT_COUNT, temperature = 1 } = options;
         return { count: checkIndex(count, 'count'), temperature: checkTemperature(temperature) };
       },
-      (raw, handle, { count, temperature }) => accept(raw, raw.candidatesOf(handle, count, temperature)),
+      (raw, handle, { count, temperature }) => raw.candidatesOf(handle, count, temperature),
     );
     return Array.from({ length: rows }, (_, row) => {
       const [id = 0, logit = 0, probability = 0] = data.subarray(row * cols, (row + 1) * cols);
@@ -297,7 +294,7 @@ class WasmGeneration implements Generation {
         checkProperties(options, 'options', NEXT_PROPERTIES);
         return checkTemperature(options.temperature ?? 1);
       },
-      (raw, handle, temperature) => accept(raw, raw.nextToken(handle, temperature)),
+      (raw, handle, temperature) => raw.nextToken(handle, temperature),
     );
   }
 
@@ -311,7 +308,7 @@ class WasmGeneration implements Generation {
         checkProperties(input, 'input', KEPT_ROWS_PROPERTIES);
         return { layer: checkIndex(input.layer, 'layer'), head: checkIndex(input.head, 'head') };
       },
-      (raw, handle, { layer, head }) => accept(raw, raw.keptRowsOf(handle, layer, head)),
+      (raw, handle, { layer, head }) => raw.keptRowsOf(handle, layer, head),
     );
   }
 

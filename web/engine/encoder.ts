@@ -1,4 +1,3 @@
-import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties, checkText, checkTexts, refuse } from './check.js';
 import type {
@@ -12,8 +11,8 @@ import type {
   SurveyInput,
   WeightPlace,
 } from './encoder-types.js';
-import { accepted, giveBack, Held } from './held.js';
-import type { Lease } from './held.js';
+import { giveBack, Held } from './held.js';
+import type { Handle, Lease } from './held.js';
 import { oneByOne } from './one-by-one.js';
 import { WasmLayerTrace } from './layer-trace.js';
 import type { InterventionOptions } from './intervention-types.js';
@@ -51,13 +50,16 @@ export class WasmEncoder implements Encoder {
   async loadRest(options: FileOptions = {}): Promise<void> {
     if (this.layers === 2) return;
     const bytes = await this.#readRest(options);
-    this.#held.read((raw, handle) => accepted(raw, writeFile(raw, bytes) && raw.loadRestOfEncoder(handle)));
+    this.#held.read((raw, handle) => {
+      writeFile(raw, bytes);
+      return raw.loadRestOfEncoder(handle);
+    });
   }
 
   encode(text: string): EncodedText {
     return this.#held.call(
       () => checkText(text, 'text'),
-      (raw, handle, checked) => accept(raw, raw.encodeText(handle, checked)),
+      (raw, handle, checked) => raw.encodeText(handle, checked),
     );
   }
 
@@ -67,8 +69,7 @@ export class WasmEncoder implements Encoder {
         checked: checkText(text, 'text'),
         interventions: checkInterventionOptions(this.#boundary, options),
       }),
-      (raw, handle, { checked, interventions }) =>
-        accepted(raw, raw.traceEncoding(handle, checked, interventions)),
+      (raw, handle, { checked, interventions }) => raw.traceEncoding(handle, checked, interventions),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -86,8 +87,7 @@ export class WasmEncoder implements Encoder {
           head: checkIndex(head, 'head'),
         };
       },
-      (raw, handle, { text, layer, head, source }) =>
-        accept(raw, raw.scoresOfText(handle, text, layer, head, source)),
+      (raw, handle, { text, layer, head, source }) => raw.scoresOfText(handle, text, layer, head, source),
     );
   }
 
@@ -95,12 +95,11 @@ export class WasmEncoder implements Encoder {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
     const survey = this.#held.call(
       () => checkPlaces(input.places),
-      (raw, handle, places) => accepted(raw, raw.openSurvey(handle, places)),
+      (raw, handle, places) => raw.openSurvey(handle, places),
     );
-    return this.#survey(input, {
+    return this.#survey(input, survey, {
       add: (raw, sentence) => raw.addToSurvey(survey, sentence),
       results: (raw) => raw.resultsOfSurvey(survey),
-      close: (raw) => raw.closeSurvey(survey),
     });
   }
 
@@ -108,27 +107,27 @@ export class WasmEncoder implements Encoder {
     checkProperties(input, 'input', OFFSET_SURVEY_PROPERTIES);
     const survey = this.#held.call(
       () => checkIndex(input.layer ?? 0, 'layer'),
-      (raw, handle, layer) => accepted(raw, raw.openOffsetSurvey(handle, layer)),
+      (raw, handle, layer) => raw.openOffsetSurvey(handle, layer),
     );
-    return this.#survey(input, {
+    return this.#survey(input, survey, {
       add: (raw, sentence) => raw.addToOffsetSurvey(survey, sentence),
       results: (raw) => raw.resultsOfOffsetSurvey(survey),
-      close: (raw) => raw.closeOffsetSurvey(survey),
     });
   }
 
   /** Adds one sentence after the other to what is open, in slices, and closes it. */
   async #survey<Results>(
     input: Omit<SurveyInput, 'places'>,
-    { add, results, close }: OpenSurvey<Results>,
+    survey: Handle,
+    { add, results }: OpenSurvey<Results>,
   ): Promise<Results> {
     try {
       await oneByOne(checkTexts(input.sentences, 'sentences'), input, (sentence) => {
-        this.#held.read((raw) => accepted(raw, add(raw, sentence)));
+        this.#held.read((raw) => add(raw, sentence));
       });
       return this.#held.read((raw) => results(raw));
     } finally {
-      giveBack(this.#boundary, close);
+      giveBack(this.#boundary, survey);
     }
   }
 
@@ -139,9 +138,8 @@ export class WasmEncoder implements Encoder {
 
 /** What counts over sentences, and is to be closed. */
 interface OpenSurvey<Results> {
-  readonly add: (raw: RawLearning, sentence: Utf8) => boolean;
-  readonly results: (raw: RawLearning) => Results;
-  readonly close: (raw: RawLearning) => void;
+  readonly add: (raw: RawLearning, sentence: Utf8) => undefined | null;
+  readonly results: (raw: RawLearning) => Results | null;
 }
 
 /** Layer, head, query and key of one place after the other. */

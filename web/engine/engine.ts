@@ -2,7 +2,6 @@ import { ATTENTION_PROPERTIES, checkAttention, checkPlan } from './attention-inp
 import type { Checked } from './attention-input.js';
 import { accept, Boundary, copyMatrix, inOrder } from './boundary.js';
 import { checkMatrix, checkOption, checkProperties, checkText, checkTexts, refuse } from './check.js';
-import { accepted } from './held.js';
 import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
 import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
@@ -98,7 +97,7 @@ export class WasmEngine implements Engine {
         raw.HEAPF32.fill(0, start, start + numbers);
         this.#preparation.write(raw, matrices, options);
         this.#preparation.forget();
-        const handle = accepted(raw, raw._plan());
+        const handle = accept(raw, raw.plan());
         return new WasmAttentionPlan(this.#boundary, handle, offset, matrices);
       },
     );
@@ -154,7 +153,7 @@ export class WasmEngine implements Engine {
       () => checkProjectionsInput(input),
       (raw, { matrices, projections }) => {
         this.#preparation.write(raw, matrices);
-        const handle = accepted(raw, raw._prepareProjections());
+        const handle = accept(raw, raw.prepareProjections());
         return new WasmPreparedProjections(this.#boundary, handle, projections.output.cols);
       },
     );
@@ -198,7 +197,7 @@ export class WasmEngine implements Engine {
 
   #openTrace(raw: RawModule, { matrices, options }: Checked): Handle {
     this.#preparation.write(raw, matrices, options);
-    const handle = accepted(raw, raw._openTrace());
+    const handle = accept(raw, raw.openTrace());
     // The trace has taken the memory along.
     this.#preparation.forget();
     return handle;
@@ -210,13 +209,12 @@ export class WasmEngine implements Engine {
     try {
       return read(handle);
     } finally {
-      raw._giveBack(handle);
+      raw.giveBack(handle);
     }
   }
 
-  #derive(raw: RawModule, checked: Checked & { readonly cell: CheckedCell }): Derivation {
-    const derive = (handle: Handle) => raw.derive(handle, ...inOrder(DERIVE, checked.cell));
-    return accept(raw, this.#inTrace(raw, checked, derive));
+  #derive(raw: RawModule, checked: Checked & { readonly cell: CheckedCell }): Derivation | null {
+    return this.#inTrace(raw, checked, (handle) => raw.derive(handle, ...inOrder(DERIVE, checked.cell)));
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {
@@ -264,7 +262,7 @@ export class WasmEngine implements Engine {
       },
       (raw, { query, keys, value }) => {
         this.#preparation.write(raw, { value });
-        return accept(raw, raw.lookup(query, keys));
+        return raw.lookup(query, keys);
       },
     );
   }
@@ -279,7 +277,7 @@ export class WasmEngine implements Engine {
           kind: checkOption(input.kind, 'kind', this.#names.textKeyKind),
         };
       },
-      (raw, { query, keys, kind }) => accept(raw, raw.textKeys(query, keys, kind)),
+      (raw, { query, keys, kind }) => raw.textKeys(query, keys, kind),
     );
   }
 }

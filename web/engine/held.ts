@@ -1,5 +1,4 @@
 /** What C++ holds for JavaScript, until it is given back. */
-import { refusal } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { EngineError } from './errors.js';
 import type { RawLearning } from './raw-learning.js';
@@ -13,15 +12,13 @@ export interface Lease {
   release(): void;
 }
 
-/** What is 0 or false was refused. */
-export function accepted<Answer>(raw: RawBoundary, answer: Answer): Answer {
-  if (!answer) throw refusal(raw);
-  return answer;
-}
-
 /** Where the module has stopped, there is nothing left to give back. */
-export function giveBack<Raw extends RawBoundary>(boundary: Boundary<Raw>, close: (raw: Raw) => void): void {
-  if (!boundary.hasStopped) boundary.call(() => undefined, close);
+export function giveBack<Raw extends RawBoundary>(boundary: Boundary<Raw>, handle: Handle): void {
+  if (boundary.hasStopped) return;
+  boundary.call(
+    () => undefined,
+    (raw) => raw.giveBack(handle),
+  );
 }
 
 /** The calls of one who holds a handle. After dispose() they are refused; `what` names it for people. */
@@ -37,19 +34,13 @@ export class Held<Raw extends RawBoundary = RawLearning> {
   }
 
   /** Of a handle that nobody else uses. */
-  static alone<Raw extends RawBoundary>(
-    boundary: Boundary<Raw>,
-    what: string,
-    handle: Handle,
-    close: (raw: Raw, handle: Handle) => void,
-  ): Held<Raw> {
-    const release = () => giveBack(boundary, (raw) => close(raw, handle));
-    return new Held(boundary, what, { handle, release });
+  static alone<Raw extends RawBoundary>(boundary: Boundary<Raw>, what: string, handle: Handle): Held<Raw> {
+    return new Held(boundary, what, { handle, release: () => giveBack(boundary, handle) });
   }
 
   call<Checked, Answer>(
     check: () => Checked,
-    compute: (raw: Raw, handle: Handle, checked: Checked) => Answer,
+    compute: (raw: Raw, handle: Handle, checked: Checked) => Answer | null,
   ): Answer {
     this.#leased();
     // Taken once more behind `check`, in which the caller may have disposed it.
@@ -57,7 +48,7 @@ export class Held<Raw extends RawBoundary = RawLearning> {
   }
 
   /** A call with nothing to check. */
-  read<Answer>(compute: (raw: Raw, handle: Handle) => Answer): Answer {
+  read<Answer>(compute: (raw: Raw, handle: Handle) => Answer | null): Answer {
     return this.call(() => undefined, compute);
   }
 

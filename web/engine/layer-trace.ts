@@ -1,4 +1,4 @@
-import { accept, inOrder } from './boundary.js';
+import { inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties, refusalOf } from './check.js';
 import { Held } from './held.js';
@@ -52,7 +52,7 @@ export class WasmLayerTrace implements LayerTrace {
   readonly #held: Held;
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
-    this.#held = Held.alone(boundary, 'The trace', handle, (raw, closed) => raw.closeLayerTrace(closed));
+    this.#held = Held.alone(boundary, 'The trace', handle);
     this.#names = layerNames(boundary);
     const steps = this.#held.read((raw, held) => raw.stepsOfTrace(held));
     this.#steps = stepsFrom(steps, this.#names);
@@ -76,7 +76,7 @@ export class WasmLayerTrace implements LayerTrace {
         const place = this.#checkPlace(cell, 'cell');
         return { ...place, row: checkIndex(cell.row, 'cell.row'), col: checkIndex(cell.col, 'cell.col') };
       },
-      (raw, handle, checked) => accept(raw, raw.deriveInTrace(handle, ...inOrder(DERIVE_IN_TRACE, checked))),
+      (raw, handle, checked) => raw.deriveInTrace(handle, ...inOrder(DERIVE_IN_TRACE, checked)),
     );
   }
 

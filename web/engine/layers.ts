@@ -1,8 +1,6 @@
-import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { CheckedBlock, writeBlock } from './block-input.js';
-import { checkIndex, checkProperties } from './check.js';
-import { accepted } from './held.js';
+import { CheckedBlock } from './block-input.js';
+import { checkIndex, checkMatrix, checkProperties } from './check.js';
 import type { Handle } from './held.js';
 import { layerNames, WasmLayerTrace } from './layer-trace.js';
 import type {
@@ -16,6 +14,8 @@ import type {
   RotationTraceInput,
   SinusoidInput,
 } from './layer-types.js';
+import { give } from './learning-call.js';
+import type { BlockOptions, LearningMatrices } from './learning-call.js';
 import { checkPositive } from './learning-checks.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { Matrix } from './types.js';
@@ -23,6 +23,12 @@ import type { Matrix } from './types.js';
 const DEFAULT_BASE = 10_000;
 const SINUSOID_PROPERTIES = ['count', 'width', 'base'] satisfies (keyof SinusoidInput)[];
 const ROTATION_PROPERTIES = ['input', 'heads', 'firstPosition', 'base'] satisfies (keyof RotationInput)[];
+
+/** What is to be given: matrices, and the options of a block. */
+interface Given {
+  readonly matrices: LearningMatrices;
+  readonly options?: BlockOptions;
+}
 
 const POSITION_TRACE_PROPERTIES = ['input', 'base'] satisfies (keyof PositionTraceInput)[];
 const ROTATION_TRACE_PROPERTIES = [
@@ -40,21 +46,21 @@ export class WasmLayers implements Layers {
 
   norm(input: NormInput): Matrix {
     return this.#compute(
-      (block) => block.norm(input),
-      (raw) => accept(raw, raw.applyNorm()),
+      () => this.#block().norm(input),
+      (raw) => raw.applyNorm(),
     );
   }
 
   feedForward(input: FeedForwardInput): Matrix {
     return this.#compute(
-      (block) => block.feedForward(input),
-      (raw) => accept(raw, raw.applyFeedForward()),
+      () => this.#block().feedForward(input),
+      (raw) => raw.applyFeedForward(),
     );
   }
 
   traceFeedForward(input: FeedForwardInput): LayerTrace {
     return this.#trace(
-      () => ({ block: new CheckedBlock(this.#names).feedForward(input) }),
+      () => this.#block().feedForward(input),
       (raw) => raw.traceFeedForward(),
     );
   }
@@ -66,25 +72,22 @@ export class WasmLayers implements Layers {
         const base = checkPositive(input.base ?? DEFAULT_BASE, 'base');
         return { count: checkIndex(input.count, 'count'), width: checkIndex(input.width, 'width'), base };
       },
-      (raw, { count, width, base }) => accept(raw, raw.sinusoidalPositions(count, width, base)),
+      (raw, { count, width, base }) => raw.sinusoidalPositions(count, width, base),
     );
   }
 
   rotatePositions(input: RotationInput): Matrix {
-    return this.#boundary.call(
+    return this.#compute(
       () => {
         checkProperties(input, 'input', ROTATION_PROPERTIES);
         return {
-          block: new CheckedBlock(this.#names).input(input.input),
+          matrices: { input: checkMatrix(input.input, 'input') },
           heads: checkIndex(input.heads ?? 1, 'heads'),
           first: checkIndex(input.firstPosition ?? 0, 'firstPosition'),
           base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
         };
       },
-      (raw, { block, heads, first, base }) => {
-        writeBlock(raw, block);
-        return accept(raw, raw.rotatePositions(heads, first, base));
-      },
+      (raw, { heads, first, base }) => raw.rotatePositions(heads, first, base),
     );
   }
 
@@ -93,7 +96,7 @@ export class WasmLayers implements Layers {
       () => {
         checkProperties(input, 'input', POSITION_TRACE_PROPERTIES);
         return {
-          block: new CheckedBlock(this.#names).input(input.input),
+          matrices: { input: checkMatrix(input.input, 'input') },
           base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
         };
       },
@@ -106,7 +109,7 @@ export class WasmLayers implements Layers {
       () => {
         checkProperties(input, 'input', ROTATION_TRACE_PROPERTIES);
         return {
-          block: new CheckedBlock(this.#names).pair('query', input.query, 'key', input.key),
+          matrices: { query: checkMatrix(input.query, 'query'), key: checkMatrix(input.key, 'key') },
           query: checkIndex(input.queryPosition ?? 0, 'queryPosition'),
           key: checkIndex(input.keyPosition ?? 0, 'keyPosition'),
           base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
@@ -118,46 +121,43 @@ export class WasmLayers implements Layers {
 
   largestDifference(left: Matrix, right: Matrix): number {
     return this.#compute(
-      (block) => block.pair('left', left, 'right', right),
-      (raw) => accept(raw, raw.largestDifference()),
+      () => ({ matrices: { left: checkMatrix(left, 'left'), right: checkMatrix(right, 'right') } }),
+      (raw) => raw.largestDifference(),
     );
   }
 
   block(input: BlockInput): Matrix {
     return this.#compute(
-      (block) => block.block(input),
-      (raw) => accept(raw, raw.applyBlock()),
+      () => this.#block().block(input),
+      (raw) => raw.applyBlock(),
     );
   }
 
   traceBlock(input: BlockInput): LayerTrace {
     return this.#trace(
-      () => ({ block: new CheckedBlock(this.#names).block(input) }),
+      () => this.#block().block(input),
       (raw) => raw.traceBlock(),
     );
   }
 
-  #trace<Checked extends { readonly block: CheckedBlock }>(
-    check: () => Checked,
-    open: (raw: RawLearning, checked: Checked) => Handle,
-  ): LayerTrace {
-    const handle = this.#boundary.call(check, (raw, checked) => {
-      writeBlock(raw, checked.block);
-      return accepted(raw, open(raw, checked));
-    });
-    return new WasmLayerTrace(this.#boundary, handle);
+  #block(): CheckedBlock {
+    return new CheckedBlock(this.#names);
   }
 
-  #compute<Answer>(
-    check: (block: CheckedBlock) => CheckedBlock,
-    compute: (raw: RawLearning) => Answer,
+  #trace<Checked extends Given>(
+    check: () => Checked,
+    open: (raw: RawLearning, checked: Checked) => Handle | null,
+  ): LayerTrace {
+    return new WasmLayerTrace(this.#boundary, this.#compute(check, open));
+  }
+
+  #compute<Checked extends Given, Answer>(
+    check: () => Checked,
+    compute: (raw: RawLearning, checked: Checked) => Answer | null,
   ): Answer {
-    return this.#boundary.call(
-      () => check(new CheckedBlock(this.#names)),
-      (raw, block) => {
-        writeBlock(raw, block);
-        return compute(raw);
-      },
-    );
+    return this.#boundary.call(check, (raw, checked) => {
+      give(raw, checked.matrices, checked.options);
+      return compute(raw, checked);
+    });
   }
 }

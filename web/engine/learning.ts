@@ -1,9 +1,9 @@
-import { accept, Boundary, inOrder } from './boundary.js';
+import { Boundary, inOrder } from './boundary.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
 import { checkFileOptions, follow, readModelFile, SharedHandles, writeFile } from './model-file.js';
-import { accepted, giveBack } from './held.js';
+import { giveBack } from './held.js';
 import type { Handle, Lease } from './held.js';
 import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
@@ -46,13 +46,12 @@ export class WasmLearning implements Learning {
     this.build = raw.build();
     this.#data = data;
     this.boundary = new Boundary(raw, stopped);
-    const closedBy = (close: (open: RawLearning, handle: Handle) => void) =>
-      new SharedHandles((handle) => giveBack(this.boundary, (open) => close(open, handle)));
-    this.#encoders = closedBy((open, handle) => open.closeEncoder(handle));
+    const close = (handle: Handle) => giveBack(this.boundary, handle);
+    this.#encoders = new SharedHandles(close);
     this.layers = new WasmLayers(this.boundary);
-    this.#decoders = closedBy((open, handle) => open.closeDecoder(handle));
+    this.#decoders = new SharedHandles(close);
     this.#trainingTables = readTrainingTables(raw);
-    this.#wordVectors = closedBy((open, handle) => open.closeWordVectors(handle));
+    this.#wordVectors = new SharedHandles(close);
   }
 
   experiments(): readonly Experiment[] {
@@ -82,7 +81,7 @@ export class WasmLearning implements Learning {
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
     return this.boundary.call(
       () => checkScoreStatistics(input),
-      (raw, checked) => accept(raw, raw.scoreStatistics(...inOrder(SCORE_STATISTICS, checked))),
+      (raw, checked) => raw.scoreStatistics(...inOrder(SCORE_STATISTICS, checked)),
     );
   }
 
@@ -123,7 +122,7 @@ export class WasmLearning implements Learning {
     handles: SharedHandles,
     what: { readonly file: string; readonly name: string },
     options: FileOptions,
-    open: (raw: RawLearning) => Handle,
+    open: (raw: RawLearning) => Handle | null,
   ): Promise<Lease> {
     const wanted = checkFileOptions(options, new URL(what.file, this.#data));
     return handles.lease(wanted, async (report) =>
@@ -131,10 +130,13 @@ export class WasmLearning implements Learning {
     );
   }
 
-  #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle): Handle {
+  #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle | null): Handle {
     return this.boundary.call(
       () => undefined,
-      (raw) => accepted(raw, writeFile(raw, bytes) ? open(raw) : 0),
+      (raw) => {
+        writeFile(raw, bytes);
+        return open(raw);
+      },
     );
   }
 }

@@ -1,9 +1,11 @@
-import { CheckedBlock, writeBlock } from './block-input.js';
+import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { checkNumber, checkOption, checkProperties, refuse } from './check.js';
-import { accepted, Held } from './held.js';
+import { checkMatrix, checkNumber, checkOption, checkProperties, refuse } from './check.js';
+import type { GivenMatrix } from './check.js';
+import { Held } from './held.js';
 import { layerNames, WasmLayerTrace } from './layer-trace.js';
 import type { LayerTrace } from './layer-types.js';
+import { give } from './learning-call.js';
 import type {
   LeaveOneOutErrors,
   LeaveOneOutInput,
@@ -30,7 +32,7 @@ export async function leaveOneOut(
 ): Promise<readonly LeaveOneOutErrors[]> {
   const { table, rules } = openTable(boundary, (names) => {
     checkProperties(input, 'input', INPUT_PROPERTIES);
-    return { table: checkTable(names, input), rules: checkRules(names, input.rules) };
+    return { table: checkTable(input), rules: checkRules(names, input.rules) };
   });
   const errors: LeaveOneOutErrors[] = [];
   const count = (rule: CheckedRule) => () => {
@@ -53,7 +55,7 @@ export async function leaveOneOut(
 export function traceLeaveOneOut(boundary: Boundary<RawLearning>, input: LeaveOneOutTraceInput): LayerTrace {
   const { table, rules } = openTable(boundary, (names) => {
     checkProperties(input, 'input', TRACE_PROPERTIES);
-    return { table: checkTable(names, input), rules: checkRule(names, input, '') };
+    return { table: checkTable(input), rules: checkRule(names, input, '') };
   });
   try {
     for (const score of table.scores) score();
@@ -72,17 +74,18 @@ interface OpenTable {
 
 function openTable<Rules>(
   boundary: Boundary<RawLearning>,
-  check: (names: LayerNames) => { readonly table: CheckedBlock; readonly rules: Rules },
+  check: (names: LayerNames) => { readonly table: CheckedTable; readonly rules: Rules },
 ): { readonly table: OpenTable; readonly rules: Rules } {
   const names = layerNames(boundary);
   const { handle, records, rules } = boundary.call(
     () => check(names),
     (raw, checked) => {
-      const [value] = writeBlock(raw, checked.table);
-      return { handle: accepted(raw, raw.openLeaveOneOut()), records: value!.rows, rules: checked.rules };
+      give(raw, checked.table);
+      const opened = accept(raw, raw.openLeaveOneOut());
+      return { handle: opened, records: checked.table.value.rows, rules: checked.rules };
     },
   );
-  const held = Held.alone(boundary, 'The table', handle, (raw, closed) => raw.closeLeaveOneOut(closed));
+  const held = Held.alone(boundary, 'The table', handle);
   const table: OpenTable = {
     scores: Array.from({ length: records }, (_, record) => () => {
       held.read((raw, open) => raw.scoreRecord(open, record));
@@ -90,15 +93,17 @@ function openTable<Rules>(
     trace: (rule) =>
       new WasmLayerTrace(
         boundary,
-        held.read((raw, open) => accepted(raw, raw.traceLeaveOneOut(open, ...rule))),
+        held.read((raw, open) => raw.traceLeaveOneOut(open, ...rule)),
       ),
     dispose: () => held.dispose(),
   };
   return { table, rules };
 }
 
-function checkTable(names: LayerNames, { key, value }: LeaveOneOutTable): CheckedBlock {
-  return new CheckedBlock(names).pair('value', value, 'key', key);
+type CheckedTable = Readonly<Record<keyof LeaveOneOutTable, GivenMatrix>>;
+
+function checkTable({ key, value }: LeaveOneOutTable): CheckedTable {
+  return { value: checkMatrix(value, 'value'), key: checkMatrix(key, 'key') };
 }
 
 function checkRules(names: LayerNames, rules: unknown): readonly CheckedRule[] {

@@ -1,8 +1,8 @@
-import { write, type Boundary } from './boundary.js';
+import type { Boundary } from './boundary.js';
 import { checkMatrix, checkNumber, checkProperties } from './check.js';
-import { accepted } from './held.js';
 import { WasmLayerTrace } from './layer-trace.js';
 import type { LayerTrace } from './layer-types.js';
+import { give } from './learning-call.js';
 import type { LineFitInput } from './line-fit-types.js';
 import type { RawLearning } from './raw-learning.js';
 
@@ -20,9 +20,8 @@ export function traceLineFit(boundary: Boundary<RawLearning>, input: LineFitInpu
       };
     },
     (raw, { points, parameters, rate }) => {
-      const offset = raw.prepareLineFit(points.rows, points.cols, parameters.rows, parameters.cols);
-      write(raw, offset, [points, parameters]);
-      return accepted(raw, raw.traceLineFit(rate));
+      give(raw, { points, parameters });
+      return raw.traceLineFit(rate);
     },
   );
   return new WasmLayerTrace(boundary, handle);

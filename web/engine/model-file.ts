@@ -1,5 +1,6 @@
 /** Files of trained numbers: fetched or read, with their progress told, and handed to C++. */
 import { COPY_THE_FILES } from './addresses.js';
+import { refusal } from './boundary.js';
 import { checkProperties, refuse } from './check.js';
 import { EngineError } from './errors.js';
 import type { Handle, Lease } from './held.js';
@@ -71,11 +72,10 @@ export async function readModelFile(
 }
 
 /** Writes the file where C++ reads it next. */
-export function writeFile(raw: RawLearning, bytes: Uint8Array): boolean {
+export function writeFile(raw: RawLearning, bytes: Uint8Array): void {
   const offset = raw.prepareFile(bytes.length);
-  if (offset === 0) return false;
+  if (offset === 0) throw refusal(raw);
   new Uint8Array(raw.HEAPF32.buffer).set(bytes, offset);
-  return true;
 }
 
 /**

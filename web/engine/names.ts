@@ -332,15 +332,10 @@ export const MATRICES = [
   'direction',
 ] as const;
 
-/** What matrices a block and its input may have: a matrix crosses as its place in this list. */
-export const BLOCK_MATRICES = [
+/** What matrices a call of the second module may have: a matrix crosses as its place in this list. */
+export const LEARNING_MATRICES = [
   'input',
   'memory',
-  'query',
-  'key',
-  'value',
-  'left',
-  'right',
   'mask',
   'attentionNorm.gain',
   'attentionNorm.bias',
@@ -371,6 +366,15 @@ export const BLOCK_MATRICES = [
   'crossAttention.biases.key',
   'crossAttention.biases.value',
   'crossAttention.biases.output',
+  'query',
+  'key',
+  'value',
+  'left',
+  'right',
+  'points',
+  'parameters',
+  'vectors',
+  'matrix',
 ] as const;
 
 /** What start() in cpp/bindings/bindings.cpp takes, in this order. */
@@ -385,17 +389,26 @@ export const START = [
   'mistake',
 ] as const;
 
-/** What ComputeDerive() in cpp/bindings/bindings.cpp takes, in this order. */
+/** What Derive() in cpp/bindings/bindings.cpp takes, in this order. */
 export const DERIVE = ['stage', 'head', 'row', 'col'] as const;
 
-/** What StartBlock() in cpp/bindings/layers.cpp takes, in this order. */
-export const START_BLOCK = ['order', 'activation', 'mask', 'window'] as const;
-
-/** What SetNorms() in cpp/bindings/layers.cpp takes, in this order. */
-export const SET_NORMS = ['kind', 'epsilon'] as const;
-
-/** What SetAttention() in cpp/bindings/layers.cpp takes, in this order. */
-export const SET_ATTENTION = ['isCross', 'heads', 'keyValueHeads', 'isRotary', 'rotaryBase'] as const;
+/** What start() in cpp/bindings/learning_call.cpp takes, in this order. */
+export const START_LEARNING = [
+  'order',
+  'activation',
+  'mask',
+  'window',
+  'normKind',
+  'epsilon',
+  'heads',
+  'keyValueHeads',
+  'isRotary',
+  'rotaryBase',
+  'crossHeads',
+  'crossKeyValueHeads',
+  'isCrossRotary',
+  'crossRotaryBase',
+] as const;
 
 /** What DeriveIn() in cpp/bindings/layer_trace.cpp takes, in this order. */
 export const DERIVE_IN_TRACE = ['stage', 'layer', 'sublayer', 'head', 'row', 'col'] as const;

@@ -1,5 +1,5 @@
 /** A trace of attention that C++ keeps, and the cells that are asked for. */
-import { accept, inOrder } from './boundary.js';
+import { inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties } from './check.js';
 import { Held } from './held.js';
@@ -26,14 +26,14 @@ export class WasmOpenTrace implements OpenTrace<AttentionLayerCell> {
   readonly #names: Names;
 
   constructor(boundary: Boundary<RawModule>, handle: Handle, names: Names) {
-    this.#held = Held.alone(boundary, 'The trace', handle, (raw, closed) => raw._giveBack(closed));
+    this.#held = Held.alone(boundary, 'The trace', handle);
     this.#names = names;
   }
 
   derive(cell: AttentionLayerCell): Derivation<AttentionLayerCell> {
     return this.#held.call(
       () => checkCell(cell, this.#names),
-      (raw, handle, checked) => accept(raw, raw.derive(handle, ...inOrder(DERIVE, checked))),
+      (raw, handle, checked) => raw.derive(handle, ...inOrder(DERIVE, checked)),
     );
   }
 

@@ -1,16 +1,14 @@
 /** Takes a checked call to C++: its options and its matrices, by copy. */
-import { copyIn, inOrder, refusal } from './boundary.js';
-import type { GivenMatrix } from './check.js';
+import { inOrder } from './boundary.js';
+import { ask, write } from './give.js';
+import type { MatricesOf } from './give.js';
 import { MATRICES, START } from './names.js';
 import type { ByteOffset, RawModule } from './raw-module.js';
 import type { Shape } from './types.js';
 
 type Name = (typeof MATRICES)[number];
 
-const PLACES = new Map<Name, number>(MATRICES.map((name, place) => [name, place]));
-
-/** Those that a call has, each with its name; they are written in this order. Of a plan's there are only shapes. */
-export type Matrices = Readonly<Partial<Record<Name, GivenMatrix | Shape | undefined>>>;
+export type Matrices = MatricesOf<Name>;
 
 /** Checked and with their defaults; words are places in the lists of Names. */
 export type Options = Readonly<Record<(typeof START)[number], number>>;
@@ -41,25 +39,15 @@ export class Preparation {
 
   write(raw: RawModule, matrices: Matrices, options = NO_OPTIONS): void {
     if (!this.#isAsked(matrices, options)) this.ask(raw, matrices, options);
-    const heap = raw.HEAPF32;
-    let place = this.#offset / Float32Array.BYTES_PER_ELEMENT;
-    for (const name in matrices) {
-      const matrix = matrices[name as Name];
-      if (matrix === undefined) continue;
-      if ('numbers' in matrix) copyIn(heap, place, matrix);
-      place += matrix.rows * matrix.cols;
-    }
+    write(raw, this.#offset, matrices);
   }
 
   /** Where the matrices of this call are to be written. */
   ask(raw: RawModule, matrices: Matrices, options: Options): ByteOffset {
-    raw._start(...inOrder(START, options));
-    const shapes = shapesOf(matrices);
-    for (const { name, rows, cols } of shapes) raw._add(PLACES.get(name)!, rows, cols);
     this.#options = options;
-    this.#shapes = shapes;
-    this.#offset = raw._prepare();
-    if (this.#offset === 0) throw refusal(raw);
+    this.#shapes = shapesOf(matrices);
+    this.forget();
+    this.#offset = ask(raw, MATRICES, matrices, inOrder(START, options));
     return this.#offset;
   }
 

@@ -1,13 +1,14 @@
 /** What is prepared once for many calls: a plan of attend(), the projections of a layer. */
-import { copyOutTo, viewOf, write } from './boundary.js';
+import { copyOutTo, viewOf } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { assertUnchanged, checkNumbers, checkProperties } from './check.js';
 import type { GivenMatrix } from './check.js';
+import { write } from './give.js';
 import { Held } from './held.js';
 import type { ByteOffset, Handle, RawModule } from './raw-module.js';
 import type { AttentionNumbers, AttentionPlan, PreparedProjections, Shape } from './types.js';
 
-const NUMBERS = ['query', 'key', 'value'] satisfies (keyof AttentionNumbers)[];
+const NUMBERS = ['query', 'key', 'value'] as const satisfies (keyof AttentionNumbers)[];
 
 export interface PlanShapes {
   readonly query: Shape;
@@ -17,7 +18,7 @@ export interface PlanShapes {
 
 interface CheckedNumbers {
   /** In the order in which they are written. */
-  readonly input: readonly GivenMatrix[];
+  readonly input: Readonly<Record<(typeof NUMBERS)[number], GivenMatrix>>;
   readonly output: GivenMatrix | undefined;
 }
 
@@ -28,7 +29,7 @@ export class WasmAttentionPlan implements AttentionPlan {
   readonly #input: ByteOffset;
 
   constructor(boundary: Boundary<RawModule>, handle: Handle, input: ByteOffset, shapes: PlanShapes) {
-    this.#held = Held.alone(boundary, 'The plan', handle, (raw, closed) => raw._giveBack(closed));
+    this.#held = Held.alone(boundary, 'The plan', handle);
     this.#shapes = shapes;
     this.#input = input;
   }
@@ -58,11 +59,11 @@ export class WasmAttentionPlan implements AttentionPlan {
     const { query, key, value } = this.#shapes;
     return {
       output: output === undefined ? undefined : checkNumbers(output, 'output', query.rows, value.cols),
-      input: [
-        checkNumbers(numbers.query, 'query', query.rows, query.cols),
-        checkNumbers(numbers.key, 'key', key.rows, key.cols),
-        checkNumbers(numbers.value, 'value', value.rows, value.cols),
-      ],
+      input: {
+        query: checkNumbers(numbers.query, 'query', query.rows, query.cols),
+        key: checkNumbers(numbers.key, 'key', key.rows, key.cols),
+        value: checkNumbers(numbers.value, 'value', value.rows, value.cols),
+      },
     };
   }
 }
@@ -76,9 +77,7 @@ export class WasmPreparedProjections implements PreparedProjections {
   constructor(boundary: Boundary<RawModule>, handle: Handle, cols: number) {
     this.#cols = cols;
     this.#boundary = boundary;
-    this.#held = Held.alone(boundary, 'The prepared projections', handle, (raw, closed) =>
-      raw._giveBack(closed),
-    );
+    this.#held = Held.alone(boundary, 'The prepared projections', handle);
   }
 
   /** The projections that an input names, where they were prepared. */
@@ -94,7 +93,7 @@ export class WasmPreparedProjections implements PreparedProjections {
   /** A call that is given the handle and the columns of the output. */
   call<Checked, Answer>(
     check: () => Checked,
-    compute: (raw: RawModule, handle: Handle, checked: Checked, cols: number) => Answer,
+    compute: (raw: RawModule, handle: Handle, checked: Checked, cols: number) => Answer | null,
   ): Answer {
     return this.#held.call(check, (raw, handle, checked) => compute(raw, handle, checked, this.#cols));
   }

@@ -1,5 +1,6 @@
-import { accept, write, type Boundary } from './boundary.js';
+import type { Boundary } from './boundary.js';
 import { checkIndex, checkMatrix, checkProperties } from './check.js';
+import { give } from './learning-call.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
 import type { RawLearning } from './raw-learning.js';
 
@@ -18,8 +19,8 @@ export function principalDirections(
       };
     },
     (raw, { vectors, count }) => {
-      write(raw, raw.prepareDirections(vectors.rows, vectors.cols), [vectors]);
-      return accept(raw, raw.principalDirections(count));
+      give(raw, { vectors });
+      return raw.principalDirections(count);
     },
   );
 }

@@ -19,21 +19,20 @@ import type { Derivation, Matrix } from './types.js';
 export interface RawLearning extends RawBoundary {
   trainingNames(): TrainingNames;
   trainingSettings(experiment: number): readonly RawTrainingSetting[];
-  prepareTrainingMatrix(rows: number, cols: number): ByteOffset;
   startTraining(
     experiment: number,
     settings: readonly number[],
     values: readonly number[],
     hasPoints: boolean,
-  ): Handle;
-  disposeTraining(handle: Handle): void;
+  ): Handle | null;
   stepTraining(handle: Handle, count: number): TrainingState | null;
-  stateOfTraining(handle: Handle): TrainingState;
-  resetTraining(handle: Handle): void;
-  curveOfTraining(handle: Handle): ByteOffset;
-  parametersOfTraining(handle: Handle): readonly { readonly name: string; readonly matrix: Matrix }[];
-  setTrainingParameter(handle: Handle, name: Utf8): boolean;
-  pathOfTraining(handle: Handle): Matrix;
+  stateOfTraining(handle: Handle): TrainingState | null;
+  resetTraining(handle: Handle): undefined | null;
+  /** A row for each step: loss and accuracy, NaN where there is none. */
+  curveOfTraining(handle: Handle): Matrix | null;
+  parametersOfTraining(handle: Handle): readonly { readonly name: string; readonly matrix: Matrix }[] | null;
+  setTrainingParameter(handle: Handle, name: Utf8): undefined | null;
+  pathOfTraining(handle: Handle): Matrix | null;
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
   /** `numbers` are row, column, from, to and count of the first axis, then of the second. */
   lossOnGrid(
@@ -43,90 +42,67 @@ export interface RawLearning extends RawBoundary {
     numbers: readonly number[],
     examples: number,
   ): Matrix | null;
-  observeTraining(handle: Handle, example: number): ObservedExample;
+  observeTraining(handle: Handle, example: number): ObservedExample | null;
 
-  prepareLineFit(
-    pointRows: number,
-    pointCols: number,
-    parameterRows: number,
-    parameterCols: number,
-  ): ByteOffset;
-  traceLineFit(learningRate: number): Handle;
+  traceLineFit(learningRate: number): Handle | null;
 
   /** SCORE_STATISTICS */
   scoreStatistics(...input: (number | boolean)[]): ScoreStatistics | null;
 
-  prepareDirections(rows: number, cols: number): ByteOffset;
   principalDirections(count: number): PrincipalDirections | null;
 
   prepareFile(bytes: number): ByteOffset;
 
-  openWordVectors(): Handle;
-  closeWordVectors(handle: Handle): void;
+  openWordVectors(): Handle | null;
   vectorForms(): readonly string[];
-  countWords(handle: Handle): number;
+  countWords(handle: Handle): number | null;
   splitWords(handle: Handle, text: Utf8): readonly SentenceWord[] | null;
   vectorsOfWords(handle: Handle, words: readonly Utf8[], form: number): Matrix | null;
-  prepareVectors(rows: number, cols: number): ByteOffset;
   likenessToWords(handle: Handle, group: readonly Utf8[], form: number): Matrix | null;
   nearestWords(handle: Handle, count: number, form: number): readonly Neighbour[] | null;
 
-  openEncoder(): Handle;
-  closeEncoder(handle: Handle): void;
-  loadRestOfEncoder(handle: Handle): boolean;
-  countLayers(handle: Handle): number;
+  openEncoder(): Handle | null;
+  loadRestOfEncoder(handle: Handle): undefined | null;
+  countLayers(handle: Handle): number | null;
   scoreSources(): readonly string[];
   encodeText(handle: Handle, text: Utf8): EncodedText | null;
   scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
-  traceEncoding(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
-  openSurvey(encoder: Handle, places: readonly number[]): Handle;
-  closeSurvey(handle: Handle): void;
-  addToSurvey(handle: Handle, text: Utf8): boolean;
-  resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
-  openOffsetSurvey(encoder: Handle, layer: number): Handle;
-  closeOffsetSurvey(handle: Handle): void;
-  addToOffsetSurvey(handle: Handle, text: Utf8): boolean;
-  resultsOfOffsetSurvey(handle: Handle): readonly SurveyedOffsets[];
+  traceEncoding(handle: Handle, text: Utf8, interventions: readonly number[]): Handle | null;
+  openSurvey(encoder: Handle, places: readonly number[]): Handle | null;
+  addToSurvey(handle: Handle, text: Utf8): undefined | null;
+  resultsOfSurvey(handle: Handle): readonly SurveyedWeight[] | null;
+  openOffsetSurvey(encoder: Handle, layer: number): Handle | null;
+  addToOffsetSurvey(handle: Handle, text: Utf8): undefined | null;
+  resultsOfOffsetSurvey(handle: Handle): readonly SurveyedOffsets[] | null;
 
   layerNames(): LayerNames;
   /** For each step: stage, layer, sublayer, head, rows, columns. */
-  stepsOfTrace(handle: Handle): Uint32Array;
-  numbersOfStep(handle: Handle, index: number): Matrix;
+  stepsOfTrace(handle: Handle): Uint32Array | null;
+  numbersOfStep(handle: Handle, index: number): Matrix | null;
   /** DERIVE_IN_TRACE */
   deriveInTrace(handle: Handle, ...cell: number[]): Derivation<LayerCell> | null;
-  closeLayerTrace(handle: Handle): void;
 
-  /** START_BLOCK */
-  startBlock(...options: number[]): void;
-  /** SET_NORMS */
-  setNorms(...options: number[]): void;
-  /** SET_ATTENTION */
-  setAttention(...options: (number | boolean)[]): void;
-  addToBlock(place: number, rows: number, cols: number): void;
-  prepareBlock(): ByteOffset;
   applyNorm(): Matrix | null;
   applyFeedForward(): Matrix | null;
-  traceFeedForward(): Handle;
+  traceFeedForward(): Handle | null;
   rotatePositions(heads: number, firstPosition: number, base: number): Matrix | null;
   sinusoidalPositions(count: number, width: number, base: number): Matrix | null;
-  tracePositions(base: number): Handle;
-  traceRotations(queryPosition: number, keyPosition: number, base: number): Handle;
+  tracePositions(base: number): Handle | null;
+  traceRotations(queryPosition: number, keyPosition: number, base: number): Handle | null;
   largestDifference(): number | null;
   applyBlock(): Matrix | null;
-  traceBlock(): Handle;
+  traceBlock(): Handle | null;
 
-  openLeaveOneOut(): Handle;
-  closeLeaveOneOut(handle: Handle): void;
-  scoreRecord(handle: Handle, record: number): void;
-  traceLeaveOneOut(handle: Handle, way: number, temperature: number): Handle;
+  openLeaveOneOut(): Handle | null;
+  scoreRecord(handle: Handle, record: number): undefined | null;
+  traceLeaveOneOut(handle: Handle, way: number, temperature: number): Handle | null;
 
-  openDecoder(): Handle;
-  closeDecoder(handle: Handle): void;
+  openDecoder(): Handle | null;
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
-  vocabularyOf(handle: Handle): readonly Token[];
+  vocabularyOf(handle: Handle): readonly Token[] | null;
   /** `interventions`: as in cpp/bindings/interventions.h. */
-  traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
-  traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle;
+  traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle | null;
+  traceTokens(handle: Handle, ids: readonly number[], interventions: readonly number[]): Handle | null;
   /**
    * `units`: layer and unit of one after the other. A row of the surprise of each token, then for each unit one of `gate`,
    * of `hidden` and of `gated`.
@@ -138,23 +114,21 @@ export interface RawLearning extends RawBoundary {
     interventions: readonly number[],
   ): Matrix | null;
   directOf(handle: Handle, layer: number, unit: number): Matrix | null;
-  openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
-  closeGeneration(handle: Handle): void;
-  tokensOfGeneration(handle: Handle): readonly Token[];
-  textOfGeneration(handle: Handle): string;
-  hasEnded(handle: Handle): boolean;
+  openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle | null;
+  tokensOfGeneration(handle: Handle): readonly Token[] | null;
+  textOfGeneration(handle: Handle): string | null;
+  hasEnded(handle: Handle): boolean | null;
   nextToken(handle: Handle, temperature: number): Token | null;
   /** A row for each: id, logit, probability. */
   candidatesOf(handle: Handle, count: number, temperature: number): Matrix | null;
-  cacheOf(handle: Handle): KeyValueCache;
+  cacheOf(handle: Handle): KeyValueCache | null;
   keptRowsOf(handle: Handle, layer: number, head: number): KeptRows | null;
 
-  openHeadSurvey(decoder: Handle, interventions: readonly number[]): Handle;
-  closeHeadSurvey(handle: Handle): void;
+  openHeadSurvey(decoder: Handle, interventions: readonly number[]): Handle | null;
   /** `places`: of one after the other query, key, how many keys it is compared with, and these. */
-  addToHeadSurvey(handle: Handle, prompt: readonly number[], places: readonly number[]): boolean;
+  addToHeadSurvey(handle: Handle, prompt: readonly number[], places: readonly number[]): undefined | null;
   /** A row for each head: mean, largest, then the weights of all places. */
-  resultsOfHeadSurvey(handle: Handle): Matrix;
+  resultsOfHeadSurvey(handle: Handle): Matrix | null;
 }
 
 /** The names of C++'s enumerators: an option crosses as its place in its list. */

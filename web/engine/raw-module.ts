@@ -1,7 +1,10 @@
 import type { ErrorCode, ErrorParameters } from './errors.js';
 import type { Build, Derivation, LookupResult, Matrix, TextKeys } from './types.js';
 
-/** What both modules offer: cpp/bindings/boundary.cpp. */
+/**
+ * What both modules offer: cpp/bindings/boundary.cpp, handles.cpp, and given.h, where the steps of a call that takes numbers
+ * are explained. What answers with null was refused, and lastError() says why.
+ */
 export interface RawBoundary {
   /** Memory may grow in any call, which ends the life of this view: take it afresh each time. */
   readonly HEAPF32: Float32Array;
@@ -13,20 +16,24 @@ export interface RawBoundary {
     readonly message: string;
     readonly parameters: ErrorParameters;
   };
+
+  /** The options of a call, in the order of START or START_LEARNING; words are places in the lists of Names. */
+  _start(...options: number[]): void;
+  /** `place` is that of the matrix's name in MATRICES or LEARNING_MATRICES. */
+  _add(place: number, rows: number, cols: number): void;
+  /** Where the matrices are to be written, one after the other. */
+  _prepare(): ByteOffset;
+
+  /** Whatever a handle names. */
+  giveBack(handle: Handle): void;
 }
 
 /**
- * What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. Where many numbers
- * are taken, the list named beside them, in names.ts, has their order.
+ * What cpp/bindings/bindings.cpp offers. Where many numbers are taken, the list named beside them, in names.ts, has their
+ * order.
  */
 export interface RawModule extends RawBoundary {
   names(): Names;
-
-  /** START; words are places in the lists of Names. */
-  _start(...options: number[]): void;
-  /** `place` is that of the matrix's name in PLACES. */
-  _add(place: number, rows: number, cols: number): void;
-  _prepare(): ByteOffset;
 
   /** Of the prepared call with 0. */
   _attend(plan: Handle): ByteOffset;
@@ -34,22 +41,21 @@ export interface RawModule extends RawBoundary {
   _angles(): ByteOffset;
   _shadows(): ByteOffset;
 
-  /** Keeps the prepared call as a plan of its own, its numbers where they are. */
-  _plan(): Handle;
-  _prepareProjections(): Handle;
-  /** Keeps the prepared call with its trace: of a layer where it has an input, else of attention. */
-  _openTrace(): Handle;
-  /** A plan, prepared projections, or an open trace. */
-  _giveBack(handle: Handle): void;
   /** The projections are those that were prepared; with 0 those of the call. */
   _attentionLayer(projections: Handle): ByteOffset;
+
+  /** Keeps the prepared call as a plan of its own, its numbers where they are. */
+  plan(): Handle | null;
+  prepareProjections(): Handle | null;
+  /** Keeps the prepared call with its trace: of a layer where it has an input, else of attention. */
+  openTrace(): Handle | null;
 
   /** DERIVE */
   derive(trace: Handle, ...cell: number[]): Derivation | null;
   /** Of a stage, as its place in the list of Names. */
-  numbersOf(trace: Handle, stage: number, head: number): Matrix;
+  numbersOf(trace: Handle, stage: number, head: number): Matrix | null;
   /** n x 3: of each query's weights the sum, the sum of hidden ones, and the entropy. */
-  summariesOf(trace: Handle, head: number): Matrix;
+  summariesOf(trace: Handle, head: number): Matrix | null;
 
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 
@@ -59,7 +65,7 @@ export interface RawModule extends RawBoundary {
 /** Where numbers stand on the heap; 0 says that the input was refused. */
 export type ByteOffset = number;
 
-/** Names something that C++ holds; 0 says that it was refused. */
+/** Names something that C++ keeps, until it is given back; 0 names nothing. */
 export type Handle = number;
 
 export type Utf8 = Uint8Array;

@@ -1,4 +1,5 @@
 /** Traces as they are read out of an open one, stage by stage. */
+import { accept } from './boundary.js';
 import type { RawModule, Handle, Names } from './raw-module.js';
 import type {
   AttentionLayerHeadTrace,
@@ -55,7 +56,7 @@ export class TraceReader {
     const value = this.#numbers('value');
     const contributions = this.#numbers('contributions');
     return Array.from({ length: heads }, (_, head) => {
-      const summaries = this.#raw.summariesOf(this.#handle, head);
+      const summaries = accept(this.#raw, this.#raw.summariesOf(this.#handle, head));
       return {
         query: columns(query, heads, head),
         key: columns(key, heads, head),
@@ -74,7 +75,7 @@ export class TraceReader {
   }
 
   #numbers(stage: AnyStage, head = 0): Matrix {
-    return this.#raw.numbersOf(this.#handle, this.#stages.indexOf(stage), head);
+    return accept(this.#raw, this.#raw.numbersOf(this.#handle, this.#stages.indexOf(stage), head));
   }
 }
 

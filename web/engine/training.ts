@@ -1,4 +1,3 @@
-import { accept, copyOut, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import {
   checkIndex,
@@ -9,8 +8,9 @@ import {
   checkText,
   refuse,
 } from './check.js';
-import { accepted, Held } from './held.js';
+import { Held } from './held.js';
 import type { Handle } from './held.js';
+import { give } from './learning-call.js';
 import { checkPositive, checkSeed } from './learning-checks.js';
 import { nextTask } from './next-task.js';
 import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
@@ -68,8 +68,8 @@ export function startTraining(
   const handle = boundary.call(
     () => checkOptions(tables, options),
     (raw, { experiment, settings, values, points }) => {
-      if (points) write(raw, raw.prepareTrainingMatrix(points.rows, points.cols), [points]);
-      return accepted(raw, raw.startTraining(experiment, settings, values, points !== null));
+      if (points) give(raw, { points });
+      return raw.startTraining(experiment, settings, values, points !== null);
     },
   );
   return new WasmTrainingRun(boundary, handle);
@@ -128,15 +128,13 @@ class WasmTrainingRun implements TrainingRun {
   readonly #held: Held;
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
-    this.#held = Held.alone(boundary, 'The training run', handle, (raw, closed) =>
-      raw.disposeTraining(closed),
-    );
+    this.#held = Held.alone(boundary, 'The training run', handle);
   }
 
   step(count: number): TrainingState {
     return this.#held.call(
       () => checkIndex(count, 'count'),
-      (raw, handle, steps) => accept(raw, raw.stepTraining(handle, steps)),
+      (raw, handle, steps) => raw.stepTraining(handle, steps),
     );
   }
 
@@ -162,17 +160,12 @@ class WasmTrainingRun implements TrainingRun {
   }
 
   curve(): TrainingCurve {
-    return this.#held.read((raw, handle) => {
-      const { step } = raw.stateOfTraining(handle);
-      return splitCurve(copyOut(raw, raw.curveOfTraining(handle))(step, 2));
-    });
+    return splitCurve(this.#held.read((raw, handle) => raw.curveOfTraining(handle)));
   }
 
   parameters(): ReadonlyMap<string, Matrix> {
-    return this.#held.read((raw, handle) => {
-      const named = raw.parametersOfTraining(handle);
-      return new Map(named.map(({ name, matrix }) => [name, matrix]));
-    });
+    const named = this.#held.read((raw, handle) => raw.parametersOfTraining(handle));
+    return new Map(named.map(({ name, matrix }) => [name, matrix]));
   }
 
   path(): Matrix {
@@ -183,9 +176,8 @@ class WasmTrainingRun implements TrainingRun {
     this.#held.call(
       () => ({ name: checkText(name, 'name'), matrix: checkMatrix(matrix, 'matrix') }),
       (raw, handle, checked) => {
-        const { rows, cols } = checked.matrix;
-        write(raw, raw.prepareTrainingMatrix(rows, cols), [checked.matrix]);
-        accepted(raw, raw.setTrainingParameter(handle, checked.name));
+        give(raw, { matrix: checked.matrix });
+        return raw.setTrainingParameter(handle, checked.name);
       },
     );
   }
@@ -193,7 +185,7 @@ class WasmTrainingRun implements TrainingRun {
   evaluate(examples = DEFAULT_EXAMPLES): Evaluation {
     return this.#held.call(
       () => checkIndex(examples, 'examples'),
-      (raw, handle, count) => accept(raw, raw.evaluateTraining(handle, count)),
+      (raw, handle, count) => raw.evaluateTraining(handle, count),
     );
   }
 
@@ -210,7 +202,7 @@ class WasmTrainingRun implements TrainingRun {
       },
       (raw, handle, { across, down, examples }) => {
         const numbers = [...across.numbers, ...down.numbers];
-        return accept(raw, raw.lossOnGrid(handle, across.parameter, down.parameter, numbers, examples));
+        return raw.lossOnGrid(handle, across.parameter, down.parameter, numbers, examples);
       },
     );
   }
@@ -223,9 +215,7 @@ class WasmTrainingRun implements TrainingRun {
   }
 
   reset(): void {
-    this.#held.read((raw, handle) => {
-      raw.resetTraining(handle);
-    });
+    this.#held.read((raw, handle) => raw.resetTraining(handle));
   }
 
   dispose(): void {

@@ -1,8 +1,9 @@
-import { accept, write } from './boundary.js';
+import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
 import { Held } from './held.js';
 import type { Lease } from './held.js';
+import { give } from './learning-call.js';
 import type {
   LikenessInput,
   NearestInput,
@@ -27,14 +28,14 @@ export class WasmWordVectors implements WordVectors {
   constructor(boundary: Boundary<RawLearning>, lease: Lease) {
     this.#held = new Held(boundary, 'The word vectors', lease);
     [this.size, this.#forms] = this.#held.read(
-      (raw, handle) => [raw.countWords(handle), raw.vectorForms()] as const,
+      (raw, handle) => [accept(raw, raw.countWords(handle)), raw.vectorForms()] as const,
     );
   }
 
   split(text: string): readonly SentenceWord[] {
     return this.#held.call(
       () => checkText(text, 'text'),
-      (raw, handle, sentence) => accept(raw, raw.splitWords(handle, sentence)),
+      (raw, handle, sentence) => raw.splitWords(handle, sentence),
     );
   }
 
@@ -44,7 +45,7 @@ export class WasmWordVectors implements WordVectors {
         checkProperties(options, 'options', VECTOR_PROPERTIES);
         return { words: checkTexts(words, 'words'), form: this.#checkForm(options.form) };
       },
-      (raw, handle, checked) => accept(raw, raw.vectorsOfWords(handle, checked.words, checked.form)),
+      (raw, handle, checked) => raw.vectorsOfWords(handle, checked.words, checked.form),
     );
   }
 
@@ -59,8 +60,8 @@ export class WasmWordVectors implements WordVectors {
         };
       },
       (raw, handle, { vectors, group, form }) => {
-        write(raw, raw.prepareVectors(vectors.rows, vectors.cols), [vectors]);
-        return accept(raw, raw.likenessToWords(handle, group, form));
+        give(raw, { vectors });
+        return raw.likenessToWords(handle, group, form);
       },
     );
   }
@@ -76,8 +77,8 @@ export class WasmWordVectors implements WordVectors {
         };
       },
       (raw, handle, { vector, count, form }) => {
-        write(raw, raw.prepareVectors(vector.rows, vector.cols), [vector]);
-        return accept(raw, raw.nearestWords(handle, count, form));
+        give(raw, { vectors: vector });
+        return raw.nearestWords(handle, count, form);
       },
     );
   }

@@ -133,24 +133,29 @@ export const countKept = (page: Page): Promise<unknown> => page.addInitScript(co
 const COUNTING_GLUE = `
 import create from 'GLUE';
 const kinds = [
-  ['runs', /^startTraining$/, /^disposeTraining$/],
-  ['traces', /^(trace|openSurvey|openOffsetSurvey|openGeneration)/, /^(closeLayerTrace|closeSurvey|closeOffsetSurvey|closeGeneration)$/],
-  ['models', /^open(WordVectors|Encoder|Decoder)$/, /^close(WordVectors|Encoder|Decoder)$/],
+  ['runs', /^startTraining$/],
+  ['traces', /^(trace|openSurvey|openOffsetSurvey|openGeneration)/],
+  ['models', /^open(WordVectors|Encoder|Decoder)$/],
 ];
 export default async (options) => {
   const raw = await create(options);
   const { held, begun } = window;
+  const opened = new Map();
   for (const [name, own] of Object.entries(raw)) {
-    const [opened] = kinds.find(([, opens]) => opens.test(name)) ?? [];
-    const [closed] = kinds.find(([, , closes]) => closes.test(name)) ?? [];
-    if (!opened && !closed) continue;
+    const [kind] = kinds.find(([, opens]) => opens.test(name)) ?? [];
+    if (!kind) continue;
     raw[name] = (...given) => {
-      const answer = own(...given);
-      if (opened && answer !== 0) { held[opened] += 1; begun[opened] += 1; }
-      if (closed) held[closed] -= 1;
-      return answer;
+      const handle = own(...given);
+      if (handle !== null) { held[kind] += 1; begun[kind] += 1; opened.set(handle, kind); }
+      return handle;
     };
   }
+  const { giveBack } = raw;
+  raw.giveBack = (handle) => {
+    giveBack(handle);
+    if (opened.has(handle)) held[opened.get(handle)] -= 1;
+    opened.delete(handle);
+  };
   return raw;
 };
 `;

@@ -1,10 +1,11 @@
 // The calls to C++: what is written and copied out, what is refused, and what is held until it is given back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, Boundary, copyOut, write } from '../../../web/engine/boundary.js';
+import { accept, Boundary, copyMatrix } from '../../../web/engine/boundary.js';
 import { checkMatrix } from '../../../web/engine/check.js';
 import { EngineError } from '../../../web/engine/errors.js';
-import { accepted, giveBack, Held } from '../../../web/engine/held.js';
+import { ask, write } from '../../../web/engine/give.js';
+import { giveBack, Held } from '../../../web/engine/held.js';
 import { nextTask } from '../../../web/engine/next-task.js';
 import type { RawLearning } from '../../../web/engine/raw-learning.js';
 
@@ -14,26 +15,45 @@ const Resizable = ArrayBuffer as unknown as new (
   options: { readonly maxByteLength: number },
 ) => ArrayBuffer & { resize(bytes: number): void };
 
-const rawOf = (heap: Float32Array): RawLearning =>
+const rawOf = (heap: Float32Array, own: Partial<RawLearning> = {}): RawLearning =>
   ({
+    ...own,
     HEAPF32: heap,
     lastError: () => ({ code: 'empty', message: 'nothing', parameters: {} }),
   }) as unknown as RawLearning;
 
 const refused = { name: 'EngineError', code: 'empty', message: 'nothing' };
 
+const matrixOf = (...numbers: readonly number[]) =>
+  checkMatrix({ rows: 1, cols: numbers.length, data: Float32Array.from(numbers) }, 'numbers');
+
 test('matrices stand one after the other, from where C++ says, counted in bytes', () => {
   const heap = new Float32Array(8);
   const raw = rawOf(heap);
-  const matrix = (...numbers: readonly number[]) =>
-    checkMatrix({ rows: 1, cols: numbers.length, data: Float32Array.from(numbers) }, 'numbers');
-  write(raw, 8, [matrix(1, 2), matrix(3)]);
+  write(raw, 8, { key: matrixOf(1, 2), value: undefined, query: matrixOf(3) });
   assert.deepEqual([...heap], [0, 0, 1, 2, 3, 0, 0, 0]);
-  const take = copyOut(raw, 4);
-  assert.deepEqual(take(2, 1), { rows: 2, cols: 1, data: Float32Array.of(0, 1) });
-  const second = take(1, 2);
+  const copy = copyMatrix(raw, 12, 1, 2);
   heap.fill(9);
-  assert.deepEqual([...second.data], [2, 3], 'a copy');
+  assert.deepEqual(copy, { rows: 1, cols: 2, data: Float32Array.of(2, 3) });
+});
+
+test('C++ is told the options and where each matrix belongs, in the order in which they are written', () => {
+  const told: unknown[] = [];
+  const raw = (offset: number) =>
+    rawOf(new Float32Array(8), {
+      _start: (...options) => void told.push(options),
+      _add: (...matrix) => void told.push(matrix),
+      _prepare: () => offset,
+    });
+  const names = ['query', 'key', 'value'] as const;
+  const matrices = { value: matrixOf(1, 2), key: undefined, query: { rows: 3, cols: 4 } };
+  assert.equal(ask(raw(8), names, matrices, [5, 6]), 8);
+  assert.deepEqual(told, [
+    [5, 6],
+    [2, 1, 2],
+    [0, 3, 4],
+  ]);
+  assert.throws(() => ask(raw(0), names, matrices, []), refused);
 });
 
 test('no more is written than was checked, and what has changed since is refused', () => {
@@ -46,7 +66,7 @@ test('no more is written than was checked, and what has changed since is refused
     [0, 0],
   ] as const) {
     buffer.resize(bytes);
-    assert.throws(() => write(rawOf(heap), 4, [given]), {
+    assert.throws(() => write(rawOf(heap), 4, { given }), {
       code: 'shape-mismatch',
       message: `key.data has ${count} numbers; 1 rows and 2 columns need 2.`,
       parameters: { name: 'key.data', given: String(count), allowed: '2' },
@@ -57,13 +77,17 @@ test('no more is written than was checked, and what has changed since is refused
 
 test('what C++ refuses is thrown as it says', () => {
   const raw = rawOf(new Float32Array(1));
-  assert.throws(() => write(raw, 0, []), refused);
-  assert.throws(() => copyOut(raw, 0), refused);
+  assert.throws(() => copyMatrix(raw, 0, 1, 1), refused);
   assert.throws(() => accept(raw, null), refused);
-  assert.equal(accept(raw, 0), 0);
-  assert.throws(() => accepted(raw, 0), refused);
-  assert.throws(() => accepted(raw, false), refused);
-  assert.equal(accepted(raw, 3), 3);
+  for (const answer of [0, false, undefined, '']) assert.equal(accept(raw, answer), answer);
+  const boundary = new Boundary(raw);
+  const nothing = () => undefined;
+  assert.throws(() => boundary.call(nothing, () => null), refused);
+  assert.equal(
+    boundary.call(nothing, () => 0),
+    0,
+  );
+  assert.throws(() => Held.alone(boundary, 'The plan', 7).read(() => null), refused);
 });
 
 test('a refusal leaves the module as it is; anything else stops it', () => {
@@ -113,11 +137,10 @@ test('a refusal leaves the module as it is; anything else stops it', () => {
 });
 
 test('what the caller does while his input is read is seen before anything is computed', () => {
-  const raw = rawOf(new Float32Array(1));
-  const boundary = new Boundary(raw);
+  const boundary = new Boundary(rawOf(new Float32Array(1), { giveBack: () => undefined }));
   let computed = 0;
   const compute = () => (computed += 1);
-  const held = Held.alone(boundary, 'The plan', 7, () => undefined);
+  const held = Held.alone(boundary, 'The plan', 7);
   assert.throws(() => held.call(() => held.dispose(), compute), { code: 'disposed' });
   const stop = () => {
     assert.throws(() =>
@@ -132,9 +155,10 @@ test('what the caller does while his input is read is seen before anything is co
 });
 
 test('what is held is used until it is given back, once', () => {
-  const boundary = new Boundary(rawOf(new Float32Array(1)));
   const closed: number[] = [];
-  const held = Held.alone(boundary, 'The trace', 7, (_, handle) => closed.push(handle));
+  const giveBackTo = (handle: number) => void closed.push(handle);
+  const boundary = new Boundary(rawOf(new Float32Array(1), { giveBack: giveBackTo }));
+  const held = Held.alone(boundary, 'The trace', 7);
   assert.equal(
     held.read((_, handle) => handle),
     7,
@@ -163,9 +187,10 @@ test('what is held is used until it is given back, once', () => {
 });
 
 test('to a module that has stopped nothing is given back', () => {
-  const boundary = new Boundary(rawOf(new Float32Array(1)));
-  let given = 0;
-  giveBack(boundary, () => (given += 1));
+  const given: number[] = [];
+  const giveBackTo = (handle: number) => void given.push(handle);
+  const boundary = new Boundary(rawOf(new Float32Array(1), { giveBack: giveBackTo }));
+  giveBack(boundary, 1);
   const stop = () =>
     boundary.call(
       () => undefined,
@@ -174,8 +199,8 @@ test('to a module that has stopped nothing is given back', () => {
       },
     );
   assert.throws(stop);
-  giveBack(boundary, () => (given += 1));
-  assert.equal(given, 1);
+  giveBack(boundary, 2);
+  assert.deepEqual(given, [1]);
 });
 
 test('the next task comes after what is already settled', async () => {

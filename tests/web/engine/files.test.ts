@@ -184,9 +184,14 @@ test('which file is meant, and who hears of it', () => {
 
 test('a file is written where C++ makes room for it', () => {
   const heap = new Float32Array(4);
-  const raw = (offset: number) => ({ HEAPF32: heap, prepareFile: () => offset }) as unknown as RawLearning;
-  assert.equal(writeFile(raw(0), Uint8Array.of(1)), false);
-  assert.equal(writeFile(raw(8), Uint8Array.of(1, 2, 3)), true);
+  const raw = (offset: number) =>
+    ({
+      HEAPF32: heap,
+      prepareFile: () => offset,
+      lastError: () => ({ code: 'malformed', message: 'no file', parameters: {} }),
+    }) as unknown as RawLearning;
+  assert.throws(() => writeFile(raw(0), Uint8Array.of(1)), { code: 'malformed', message: 'no file' });
+  writeFile(raw(8), Uint8Array.of(1, 2, 3));
   assert.deepEqual([...new Uint8Array(heap.buffer)], [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0, 0]);
 });
 
