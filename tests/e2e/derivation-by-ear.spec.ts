@@ -118,7 +118,7 @@ test('a formula is read as it is spoken, and its numbers lead on', async ({ less
   const way = new Way(page, figure, listener);
   await way.enter();
   await expect(figure.derivation.locator('.spoken')).toHaveText([
-    'e to the 0.605 over 0.125, divided by the sum 126.88 plus 43.15 plus 69 plus 43.25 plus 1 plus 13.29 plus 2.082 plus 1 plus 1.795',
+    'e to the 0.605 over 0.125 end power, divided by the sum 126.88 plus 43.15 plus 69 plus 43.25 plus 1 plus 13.29 plus 2.082 plus 1 plus 1.795',
     'is about 126.88 over 301.44',
     'is about 0.421',
   ]);

@@ -4,7 +4,7 @@ import type { FigureView } from './support/figure.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
-/** The picture in view: its name is the formula and the sentence. */
+/** The picture in view. */
 const pictureOf = ({ root }: FigureView) => root.locator('soft-picture').getByRole('img');
 
 /** In pixels of the page: where the selected score's bar ends by its number, where its line falls, and its point. */

@@ -9,7 +9,7 @@ const en = { ...formulas, ...spoken };
 type Words = Language<keyof typeof en | MessageKey>;
 type Kind = Expression['kind'];
 
-/** The lines of a formula as they are read aloud: "e to the 0.605 over 0.125, divided by the sum 126 plus 1". */
+/** The lines of a formula as they are read aloud: "e to the 0.605 over 0.125 end power, divided by the sum 126 plus 1". */
 export function spokenLines({ lines, isRounded }: FormulaLines, language: Language): string[] {
   const words = language.with({ en });
   const speaker = new Speaker(words);
@@ -130,7 +130,7 @@ class Speaker {
   /** What is divided, or divides all the rest. */
   private named(expression: Expression, named: readonly Kind[]): string {
     const { kind } = expression;
-    if (kind === 'quotient') return this.ended(expression);
+    if (kind === 'quotient' || kind === 'exponential') return this.ended(expression);
     if (isSingle(expression)) return this.named(expression.terms[0]!, named);
     const isNamed = (kind === 'sum' || kind === 'difference' || kind === 'product') && named.includes(kind);
     const inner = this.speak(expression);

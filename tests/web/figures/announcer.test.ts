@@ -65,14 +65,20 @@ test('of a list of numbers the one that changed is told, from what to what; undo
   assert.match((await figure.heard())[0]!, /^Reset\. Entry of the query vector for Tom: 0, was 1\. /);
 });
 
-test('goals that are reached and lost are told by their numbers, and the last with what it says', async () => {
+test('goals that are reached and lost are told by their words, and the last with what it says', async () => {
   const figure = await FigureByEar.open('exact-match', 'vectors');
   figure.writeNumber(QUERY_VECTOR, 0, 0, '0.5');
-  assert.match((await figure.heard())[0]!, /Goal 2 reached: 1 of 2\.$/);
+  assert.match(
+    (await figure.heard())[0]!,
+    / Reached: “In the query, all names but Tom and Anna stay at 0”; 1 of 2 goals are reached\.$/,
+  );
   figure.writeNumber(QUERY_VECTOR, 0, 1, '0.5');
   assert.match((await figure.heard())[0]!, /Solved: this is your first soft lookup\.$/);
   figure.writeNumber(QUERY_VECTOR, 0, 3, '0.5');
-  assert.match((await figure.heard())[0]!, /Goal 1 lost, goal 2 lost: 0 of 2\.$/);
+  assert.match(
+    (await figure.heard())[0]!,
+    / Lost: “The output is 36,000, [^”]+”; lost: “In the query, [^”]+”; 0 of 2 goals are reached\.$/,
+  );
 });
 
 test('a switch is told, with what follows', async () => {

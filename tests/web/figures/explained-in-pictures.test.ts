@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../../../web/figures/base/pictures/picture-of.js';
 import { momentNow } from '../../../web/figures/renamed-steps.js';
-import type { ShownCell } from '../../../web/model/token.js';
+import type { Explanation } from '../../../web/figures/base/contract/explanation.js';
+import type { ShownCell, Token } from '../../../web/model/token.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { marksOf, textsOf } from '../support/drawings.js';
 import { given } from '../support/markup.js';
@@ -14,17 +15,26 @@ const ROOM = { width: 400, height: 160 };
 
 /** Of a number; without a cell of the one that is selected. */
 function picturedIn(figure: DrawnFigure, cell?: ShownCell) {
-  const picture = pictureOf(figure.view, figure.explain(cell));
+  const explanation = figure.explain(cell);
+  const picture = pictureOf(figure.view, explanation);
   assert.ok(picture, `${JSON.stringify(cell)} has a picture`);
-  return { label: picture.label, drawing: picture.draw(ROOM) };
+  // What stands beside it tells the same: its own name does not repeat that.
+  assert.equal(picture.label, 'The same computation as a picture');
+  return { told: toldIn(explanation), drawing: picture.draw(ROOM) };
+}
+
+/** The formula as it is heard, and the sentence. */
+function toldIn({ spoken, lines, sentence }: Explanation): string {
+  const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
+  return `${(spoken ?? lines.map(textOf)).join(', ')}. ${textOf(sentence)}`;
 }
 
 const pictured = async (name: string, step: string, cell?: ShownCell) =>
   picturedIn(await DrawnFigure.open(name, step), cell);
 
 test('exact match: letter under letter, the first difference marked', async () => {
-  const { label, drawing } = await pictured('exact-match', 'answer', { stage: 'scores', row: 0, col: 2 });
-  assert.match(label, /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/);
+  const { told, drawing } = await pictured('exact-match', 'answer', { stage: 'scores', row: 0, col: 2 });
+  assert.match(told, /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/);
   assert.deepEqual(textsOf(drawing, 'letter query'), ['A', 'n', 'n', 'a']);
   assert.deepEqual(textsOf(drawing, 'letter key'), ['A', 'n', 'n', 'e']);
   assert.equal(marksOf(drawing, 'outline differs').length, 1);
@@ -33,22 +43,22 @@ test('exact match: letter under letter, the first difference marked', async () =
 test('dot product: products end to end', async () => {
   const figure = await DrawnFigure.open('queries-and-keys', 'swap');
   await figure.load('v=2&step=swap&words=Riley,dog&queries=2,0/2,0&keys=0,1/2,0&shared=false');
-  const { label, drawing } = picturedIn(figure, { stage: 'scores', row: 0, col: 1 });
-  assert.match(label, /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/);
+  const { told, drawing } = picturedIn(figure, { stage: 'scores', row: 0, col: 1 });
+  assert.match(told, /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/);
   assert.deepEqual(textsOf(drawing, 'number'), ['2 × 2', '0 × 0', '= 4', '0']);
 });
 
 test('softmax: every row on the curve, the selected one on both rulers; it follows the temperature', async () => {
   const figure = await DrawnFigure.open('weighted-sum', 'weigh');
-  const { label, drawing } = picturedIn(figure);
-  assert.match(label, /^e to the 0\.605 over 0\.125, divided by the sum .*, is about 0\.421\. /);
-  assert.match(label, / Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/);
+  const { told, drawing } = picturedIn(figure);
+  assert.match(told, /^e to the 0\.605 over 0\.125 end power, divided by the sum .*, is about 0\.421\. /);
+  assert.match(told, / Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/);
   assert.equal(marksOf(drawing, 'point').length, 9);
   // exp(0.605 / 0.125)
   assert.deepEqual(textsOf(drawing, 'number strong'), ['0.605', '126.88', '0.421']);
   await figure.set({ temperature: Infinity });
   const atInfinity = picturedIn(figure);
-  assert.match(atInfinity.label, /^1 over 9, is about 0\.111/);
+  assert.match(atInfinity.told, /^1 over 9, is about 0\.111/);
   assert.equal(marksOf(atInfinity.drawing, 'point').length, 9);
 });
 
@@ -76,22 +86,22 @@ for (const [step, patch] of [
 }
 
 test('mask: -∞ in place of a score', async () => {
-  const { label, drawing } = await pictured('keys-and-values', 'tie', { stage: 'weights', row: 0, col: 2 });
-  assert.match(label, /^hidden by the mask, equals 0\.000/);
+  const { told, drawing } = await pictured('keys-and-values', 'tie', { stage: 'weights', row: 0, col: 2 });
+  assert.match(told, /^hidden by the mask, equals 0\.000/);
   assert.equal(textsOf(drawing, 'number').filter((text) => text === '−∞').length, 2);
 });
 
 test('cosine: the angle between query and key, among the other keys', async () => {
-  const { label, drawing } = await pictured('near-match', 'best');
-  assert.match(label, /that of Jindra/);
+  const { told, drawing } = await pictured('near-match', 'best');
+  assert.match(told, /that of Jindra/);
   // acos(9 / (sqrt 17 x sqrt 13)) = 52.75 degrees
   assert.deepEqual(textsOf(drawing, 'number'), ['52.7°', '0.605']);
   assert.equal(marksOf(drawing, 'vector key').length, 9);
 });
 
 test('weighted sum: as wide as the weight, as high as the value', async () => {
-  const { label, drawing } = await pictured('weighted-sum', 'mix');
-  assert.match(label, /is about 26,860\. Slovania \(query\) receives 26,860/);
+  const { told, drawing } = await pictured('weighted-sum', 'mix');
+  assert.match(told, /is about 26,860\. Slovania \(query\) receives 26,860/);
   assert.deepEqual(textsOf(drawing, 'output'), ['26,860']);
   assert.deepEqual(textsOf(drawing, 'label'), ['Slovenia']);
   // Fifty countries, none of weight 0.
@@ -99,8 +109,8 @@ test('weighted sum: as wide as the weight, as high as the value', async () => {
 });
 
 test('matrix product: a row meets a column', async () => {
-  const { label, drawing } = await pictured('projections', 'lenses');
-  assert.match(label, /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./);
+  const { told, drawing } = await pictured('projections', 'lenses');
+  assert.match(told, /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./);
   assert.deepEqual(textsOf(drawing, 'symbol'), ['X', 'W', 'K', 'K']);
   assert.equal(marksOf(drawing, 'outline').length, 3);
 });

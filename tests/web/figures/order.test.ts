@@ -523,7 +523,7 @@ describe('as it is drawn', () => {
     await figure.press('Train');
     assert.ok(figure.text.includes('Step 150 of 150.'), figure.text);
     const [shares = ''] = figure.texts('shares');
-    assert.ok(shares.includes('with positions1.000'), shares);
-    assert.match(shares, /without positions0\.(29|30)\d/);
+    assert.ok(shares.includes('with positions 1.000; '), shares);
+    assert.match(shares, /without positions 0\.(29|30)\d/);
   });
 });

@@ -87,11 +87,11 @@ test('a key that is shortened keeps its direction', async () => {
   );
 });
 
-test('the ring tells its three weights, and which goal is lost', async () => {
+test('the ring tells those of its three weights that are others now, and which goal is lost', async () => {
   const ring = await Spoken.open('shared-vectors', 'ring');
   assert.match(
     await ring.push('vector of c', FAR_UP),
-    /^Vector of c .* Weight of a on b 0\.231, unchanged; weight of b on c 0\.212, was 0\.090; weight of c on a 0\.210, was 0\.136\. Goal 3 lost: 1 of 3\.$/,
+    /^Vector of c .* Weight of b on c 0\.212, was 0\.090; weight of c on a 0\.210, was 0\.136\. Lost: “c puts more weight on a than on b”; 1 of 3 goals are reached\.$/,
   );
 });
 
@@ -102,7 +102,7 @@ test('under an open question a moved vector is told as a vector, and what it rea
   // (1, 1): she puts as much on Riley as on itself.
   assert.match(
     (await figure.heard()).join(' | '),
-    /^Vector of Riley \(1, 1\), length 1\.4, turned by 18\.4°\. Goal 1 lost: 0 of 2\.$/,
+    /^Vector of Riley \(1, 1\), length 1\.4, turned by 18\.4°\. Lost: “she puts more weight on Riley than on itself”; 0 of 2 goals are reached\.$/,
   );
 });
 
@@ -161,4 +161,26 @@ test('training ends with the shapes of its losses', async () => {
     await train.heard(),
     /^After 300 steps\. Shared falls and flattens at 1\.099, ln 3; separate falls to 0\.00\d\d\./,
   );
+});
+
+test('a query of the plane is told by its angle from the key that is nearest to it', async () => {
+  const { figure } = await Spoken.open('queries-and-keys', 'ring');
+  figure.change({
+    queries: [
+      [1, 0],
+      [0, 1],
+      [2, -1],
+    ],
+    keys: [
+      [1, 0],
+      [0, 1],
+      [-1, -1],
+    ],
+  });
+  await figure.heard();
+  const told = figure.tips();
+  // Query (0, 1) of b and key (0, 1) of b lie in one direction; the query of c, (2, −1), is 26.6° below key a, (1, 0).
+  assert.match(told['query of b']!, /, 0° from key of b, the nearest key$/);
+  assert.match(told['query of c']!, /, 26\.6° from key of a, the nearest key$/);
+  assert.match(told['key of c']!, /° from query of a$/);
 });

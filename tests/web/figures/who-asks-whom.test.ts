@@ -342,7 +342,7 @@ describe('as it is drawn', () => {
     assert.equal(figure.computedAnswer, '1.000');
     assert.equal(figure.matrixTexts('Weights')[2]?.[3], '0.598');
     for (let closed = 0; closed <= 6; closed += 1) {
-      await figure.slide('Words ahead that a query sees', closed);
+      await figure.slide('Words ahead that a query sees', 6 - closed);
       const [first = []] = figure.matrix('Weights');
       assert.equal(first.filter(({ under }) => under === '−∞').length, closed);
       assert.deepEqual(figure.matrixTexts('Sum of the weights').flat(), Array(7).fill('1.000'));

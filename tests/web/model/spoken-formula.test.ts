@@ -172,7 +172,7 @@ test('a weight: what divides all the rest is said last', () => {
   const score = worked('quotient', [number(0.605), number(0.125, 'temperature')], 4.84);
   const numerator = worked('exponential', [score], 126.5);
   assert.deepEqual(spoken('quotient', [numerator, total], 0.992), [
-    'e to the 0.605 over 0.125, divided by the sum 126.5 plus 1',
+    'e to the 0.605 over 0.125 end power, divided by the sum 126.5 plus 1',
     'equals 126.5 over 127.5',
     'equals 0.992',
   ]);

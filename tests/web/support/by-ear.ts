@@ -215,6 +215,12 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     await this.settle();
   }
 
+  /** What is said of each vector of the plane, by its name. */
+  tips(): Readonly<Record<string, string>> {
+    const vectors = given(this.element('soft-plane'), 'vectors') as readonly PlaneVector[];
+    return Object.fromEntries(vectors.map(({ name, description }) => [name, description]));
+  }
+
   /** A word that is no change of an input. */
   say(text: string): void {
     this.announcer!.say(this, text);

@@ -1,3 +1,4 @@
+import { placesOfLargest } from '../base/compute/places-of-largest.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { View } from '../base/contract/view.js';
 import type { InputsOf } from '../../model/fields.js';
@@ -60,10 +61,12 @@ function output(v: FlowView): readonly Fact[] {
 
 function largest({ words, shown }: FlowView): Fact {
   const { weights } = shown.lookup;
-  const weight = Math.max(...weights);
-  const key = records[weights.indexOf(weight)]?.key ?? '';
-  return {
-    name: words.with({ en }).say('fact.largest-weight', { key }),
-    text: words.fixed(weight, 3),
-  };
+  const places = placesOfLargest(weights);
+  const [place = 0] = places;
+  const own = words.with({ en });
+  const name =
+    places.length > 1
+      ? own.say('fact.tied-weight', { count: String(places.length) })
+      : own.say('fact.largest-weight', { key: records[place]?.key ?? '' });
+  return { name, text: words.fixed(weights[place] ?? 0, 3) };
 }

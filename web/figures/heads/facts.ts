@@ -1,10 +1,8 @@
 import { rowOf } from '../../model/tensor.js';
-import type { TrainingShown } from '../../work/work.js';
-import { facts, type Fact } from '../base/voice/facts.js';
+import { facts, rightFacts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed-heads.js';
 import type { HeadsFields } from './definition.js';
-import { accuracies } from '../base/compute/accuracies.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
 import { en } from './facts.words.js';
 import { spokenTrained } from './trained/facts.js';
@@ -14,6 +12,7 @@ export default facts<View, HeadsFields>(
   {
     'two-words': { follows: rightIn },
     twins: { follows: rightIn },
+    slower: { follows: rightIn },
     slicing: {
       follows: (v: View): readonly Fact[] => {
         const words = v.words.with({ en });
@@ -76,18 +75,7 @@ const wordOf = ({ inputs }: View, index: number): string => inputs.words[index] 
 
 /** How often each model is right, once that is known. */
 function rightIn(v: View): readonly Fact[] {
-  const shown: TrainingShown | null = v.training;
-  if (!shown || shown.isRunning) return [];
-  return [...accuracies(shown, v.redraw)].flatMap(([id, share]) =>
-    share === null
-      ? []
-      : [
-          {
-            name: v.words.with({ en }).say(`fact.${id as 'one' | 'two' | 'equal' | 'apart'}`),
-            text: v.words.fixed(share, 3),
-          },
-        ],
-  );
+  return rightFacts(v, (id) => v.words.with({ en }).say(`fact.${id as 'one' | 'two' | 'equal' | 'apart'}`));
 }
 
 /** The same pair of words in the next head. */

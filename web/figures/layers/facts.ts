@@ -1,5 +1,4 @@
-import { accuracies } from '../base/compute/accuracies.js';
-import { facts, type Fact } from '../base/voice/facts.js';
+import { facts, rightFacts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { CASES } from './lookup.js';
@@ -50,19 +49,8 @@ export default facts<View, LayersFields>(
       },
     },
     induction: {
-      follows: (v: View): readonly Fact[] => {
-        if (!v.training || v.training.isRunning) return [];
-        return [...accuracies(v.training, v.redraw)].flatMap(([id, share]) =>
-          share === null
-            ? []
-            : [
-                {
-                  name: v.words.with({ en }).say(id === 'two' ? 'fact.two' : 'fact.one'),
-                  text: v.words.fixed(share, 3),
-                },
-              ],
-        );
-      },
+      follows: (v: View) =>
+        rightFacts(v, (id) => v.words.with({ en }).say(id === 'two' ? 'fact.two' : 'fact.one')),
     },
     puzzle: {
       follows: (v: View): readonly Fact[] =>

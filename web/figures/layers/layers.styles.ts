@@ -185,13 +185,4 @@ export const layersStyles = css`
   .maps {
     --soft-map-cell: 17px;
   }
-  .shares {
-    flex: 1 1 220px;
-    margin: 0;
-    font-size: 13px;
-  }
-  .shares .number {
-    margin-inline: 4px 14px;
-    font-weight: 600;
-  }
 `;

@@ -1,4 +1,4 @@
-import { facts, type Fact } from '../base/voice/facts.js';
+import { facts, rightFacts, type Fact } from '../base/voice/facts.js';
 import type { OrderFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { inOrder, placesOf } from './model.js';
@@ -24,6 +24,12 @@ export default facts<View, OrderFields>(
         const text = v.text({ stage: 'scores', row: queryPlace, col: keyPlace });
         return [{ name: v.words.with({ en }).say('fact.score'), text }];
       },
+    },
+    train: {
+      follows: (v: View) =>
+        rightFacts(v, (id) =>
+          v.words.with({ en }).say(id === 'with' ? 'fact.right-with' : 'fact.right-without'),
+        ),
     },
     puzzle: {
       inputs,

@@ -5,6 +5,8 @@ export const en = {
   'fact.difference': 'largest difference',
   'fact.score': 'score',
   'fact.weight': 'weight, {query} on {key}, the word before it',
+  'fact.right-with': 'right with positions',
+  'fact.right-without': 'right without positions',
   'changed.causal-on': 'The causal mask is on',
   'changed.causal-off': 'The causal mask is off',
   'changed.bare-on': 'No positions are added',

@@ -184,15 +184,6 @@ export const orderStyles = css`
     font-size: 11px;
     line-height: 14px;
   }
-  .shares {
-    flex: 1 1 220px;
-    margin: 0;
-    font-size: 13px;
-  }
-  .shares .number {
-    margin-inline: 4px 14px;
-    font-weight: 600;
-  }
   /* All matrices of both orders in one line, and as large as it lets them be. */
   @container (min-width: 860px) {
     .orders {

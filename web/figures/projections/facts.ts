@@ -40,6 +40,14 @@ export default facts<View, ProjectionsFields>(
       },
       context: (v: View, cell) => (cell.stage === 'output' ? outputContext(v, cell) : backOf(v, cell)),
     },
+    learn: {
+      follows: (v: View): readonly Fact[] => {
+        const { accuracy = null } = v.training?.arms[0]?.state ?? {};
+        if (accuracy === null || v.training?.isRunning === true) return [];
+        const name = v.words.with({ en }).say('fact.right');
+        return [{ name, text: v.words.fixed(accuracy, 3) }];
+      },
+    },
     twice: {
       follows: (v: View): readonly Fact[] => {
         const row = rowInView(v);

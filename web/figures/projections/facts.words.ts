@@ -8,6 +8,7 @@ export const en = {
   'fact.output': 'output of {word}',
   'fact.plain': 'output of {word} with W V = I',
   'fact.folded': 'output of {word}, from X',
+  'fact.right': 'share of right answers',
   'fact.raw': 'score of {key} for {query} from two matrices',
   'fact.raw-product': 'from their product',
   'changed.plain-on': 'W V = I is on: values stay in the space of the embeddings',

@@ -1,5 +1,6 @@
 import type { InputsOf } from '../../model/fields.js';
 import { unitOf } from '../../model/tables.js';
+import { placesOfLargest } from '../base/compute/places-of-largest.js';
 import type { Fact } from '../base/voice/facts.js';
 import { writeValue } from '../../model/values.js';
 import { keyName, recordsIn, scoreAt, valueText, weightAt } from './records.js';
@@ -83,8 +84,13 @@ export const outputFact = (v: RecordView, text: string): Fact => ({
   text,
 });
 
-/** The weight of the key that has most. */
+/** The weight of the key that has most; of several that tie none is told as the winner. */
 export function largestWeightFact(v: RecordView, record: number): Fact {
-  const name = wordsOf(v).say('fact.largest-weight', { key: keyName(v, record) });
+  const weights = [...recordsIn(v.inputs).keys()].map((place) => v.value(weightAt(place)));
+  const count = placesOfLargest(weights).length;
+  const name =
+    count > 1
+      ? wordsOf(v).say('fact.tied-weight', { count: String(count) })
+      : wordsOf(v).say('fact.largest-weight', { key: keyName(v, record) });
   return { name, text: v.text(weightAt(record)) };
 }

@@ -13,5 +13,6 @@ export const en = {
   'fact.best': 'best match',
   'fact.score': 'its score',
   'fact.output': 'output',
+  'fact.tied-weight': 'weight on each of {count} keys',
   'fact.largest-weight': 'largest weight, on {key},',
 } as const;

@@ -32,7 +32,7 @@ export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict
   readonly step: Step;
   /** How far the plane reaches from its centre: as far as the puzzle needs. */
   readonly extent: number;
-  /** What is said of the first key, by each way. */
+  /** What is said of the key that is looked at, by each way. */
   readonly told: { readonly stage: 'scores' | 'weights'; readonly decimals: number };
   /** The query as a learned function sees it, in the plane once the question is answered. */
   turned?(shown: Shown): Matrix;
@@ -104,8 +104,15 @@ export const leads = ({ weights: { data } }: AttentionRun, key: number): boolean
   data.every((weight, other) => other === key || weight < (data[key] ?? 0));
 
 function say(v: View, step: Step, { stage, decimals }: Comparing<unknown>['told']): string {
-  const numberOf = (run: Way): string => v.words.fixed(v.value({ run, stage, row: 0, col: 0 }), decimals);
-  return v.words.say(`say.${step}`, Object.fromEntries(WAYS[step].map((way) => [way, numberOf(way)])));
+  const col = lookedAt(v);
+  const numberOf = (run: Way): string => v.words.fixed(v.value({ run, stage, row: 0, col }), decimals);
+  const numbers = Object.fromEntries(WAYS[step].map((way) => [way, numberOf(way)]));
+  return v.words.say(`say.${step}`, { key: keyName(col), ...numbers });
+}
+
+/** The key of the selected number, or the first one. */
+export function lookedAt({ selection }: View): number {
+  return selection?.stage === 'scores' || selection?.stage === 'weights' ? selection.col : 0;
 }
 
 /** The way of the selected number, or the first one. */

@@ -3,6 +3,7 @@ import type { Evaluation } from '../../engine/training-types.js';
 import type { ShownArm, TrainingShown } from '../../work/work.js';
 import { bars } from '../base/numbers/bars.js';
 import { armName } from '../base/training/training.js';
+import type { Fact } from '../base/voice/facts.js';
 import type { View } from './figure.js';
 
 /** A number from 0 to 1 of each model on examples that it has not seen; only where the runs stand still. */
@@ -21,6 +22,20 @@ export function evaluationBars(
 }
 
 const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly evaluation: Evaluation }>();
+
+/** The same in words of what is told, where the runs stand still after a step. */
+export function evaluationFacts(
+  v: View,
+  name: (model: string) => string,
+  of: (evaluation: Evaluation) => number | null,
+): readonly Fact[] {
+  const shown = v.training;
+  if (!shown || shown.isRunning || shown.step === 0) return [];
+  return shown.arms.flatMap((arm) => {
+    const value = of(evaluate(arm));
+    return value === null ? [] : [{ name: name(armName(v, arm.id)), text: v.words.fixed(value, 3) }];
+  });
+}
 
 /** The figure draws itself more often than a run moves on. */
 function evaluate({ run, state: { step } }: ShownArm): Evaluation {

@@ -2,11 +2,12 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { at, row } from '../../model/tensor.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import { numbersOf } from '../base/plane/note.js';
-import { keyName, keysOf, wayName } from './comparing.js';
+import { keyName, keysOf, lookedAt, wayName } from './comparing.js';
 import { WAYS, type ScoresFields } from './definition.js';
 import type { View } from './figure.js';
 import type { Shapes } from './model.js';
 import { en } from './facts.words.js';
+import { evaluationFacts } from './evaluation.js';
 import { readingOf } from './readings.js';
 import { distanceCell, type HillsShown } from './distances.js';
 import type { View as StatisticsView } from './statistics.js';
@@ -56,7 +57,7 @@ function isSameWay(v: View, was: readonly number[], is: readonly number[]): bool
 /** What each key scores by some of the ways; the key of the selected number stands first. */
 function scoresBy(v: View, ways: readonly Way[]): readonly Fact[] {
   const words = v.words.with({ en });
-  const chosen = v.selection?.stage === 'scores' || v.selection?.stage === 'weights' ? v.selection.col : 0;
+  const chosen = lookedAt(v);
   const keys = [...keysOf(v).keys()].sort((one, other) => Number(other === chosen) - Number(one === chosen));
   return keys.flatMap((col) =>
     ways.map((way) => ({
@@ -74,8 +75,10 @@ export default facts<View, ScoresFields>(
     limit: {
       follows: (v: View) =>
         (['dot', 'cosine'] as const).map((way) => ({
-          name: v.words.with({ en }).say('fact.weight-by', { function: wayName(v, way) }),
-          text: v.words.fixed(v.value({ stage: 'weights', row: 0, col: 0, run: way }), 3),
+          name: v.words
+            .with({ en })
+            .say('fact.weight-by', { key: keyName(lookedAt(v)), function: wayName(v, way) }),
+          text: v.words.fixed(v.value({ stage: 'weights', row: 0, col: lookedAt(v), run: way }), 3),
         })),
     },
     learned: { follows: (v: View) => scoresBy(v, WAYS.learned) },
@@ -103,6 +106,22 @@ export default facts<View, ScoresFields>(
           { name: words.say('fact.divided'), text: readingOf(v, measure, 'divided') },
         ];
       },
+    },
+    train: {
+      follows: (v: View) =>
+        evaluationFacts(
+          v,
+          (model) => v.words.with({ en }).say('fact.right', { model }),
+          ({ accuracy }) => accuracy,
+        ),
+    },
+    cosine: {
+      follows: (v: View) =>
+        evaluationFacts(
+          v,
+          (model) => v.words.with({ en }).say('fact.on-answer', { model }),
+          ({ weightOnAnswer }) => weightOnAnswer,
+        ),
     },
     shapes: { changed: () => undefined, follows: shapesOf },
   },

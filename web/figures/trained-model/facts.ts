@@ -1,4 +1,4 @@
-import type { KeyValueCache } from '../../engine/model-types.js';
+import type { Candidate, KeyValueCache } from '../../engine/model-types.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
@@ -6,19 +6,23 @@ import type { TrainedModelFields } from './definition.js';
 import { pieceName, storyTelling, type StoryView, type View } from './figure.js';
 import type { Interfered } from './intervention-bench.js';
 import type { View as LaterView } from './later.js';
-import type { Story } from './model.js';
+import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';
 import { byProbability, nextOf } from './record.js';
 import { steps } from './way-down.js';
 
-/** The likeliest piece of the run in which something is changed. */
-function changedNext({ words, shown: { changed } }: View<Interfered>): readonly Fact[] {
-  const [first] = changed.candidates;
-  if (!first) return [];
+/** Of the run with changes the piece that the step asks for, and the likeliest of the others. */
+function changedNext({ words, shown: { changed } }: View<Interfered>, asked?: number): readonly Fact[] {
   const own = words.with({ en });
+  const probability = (candidate: Candidate, message: 'fact.probability-of' | 'fact.likeliest-other') => ({
+    name: own.say(message, { piece: pieceName(words, candidate) }),
+    text: words.fixed(candidate.probability, 3),
+  });
+  const piece = changed.candidates.find(({ id }) => id === asked);
+  const other = changed.candidates.find(({ id }) => id !== asked);
   return [
-    { name: own.say('fact.changed-next'), text: pieceName(words, first) },
-    { name: own.say('fact.probability'), text: words.fixed(first.probability, 3) },
+    ...(piece ? [probability(piece, 'fact.probability-of')] : []),
+    ...(other ? [probability(other, 'fact.likeliest-other')] : []),
   ];
 }
 
@@ -104,7 +108,9 @@ export default facts<View, TrainedModelFields>(
         return [{ name: own.say('fact.record'), text: v.text(selection) }];
       },
     },
-    interfere: { follows: changedNext },
-    puzzle: { follows: changedNext },
+    interfere: {
+      follows: (v: View<Interfered>) => changedNext(v, v.shown.story.written.candidates[0]?.id),
+    },
+    puzzle: { follows: (v: View<Interfered>) => changedNext(v, HE) },
   },
 );

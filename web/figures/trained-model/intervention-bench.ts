@@ -460,10 +460,11 @@ function changeText(v: View, change: AnyIntervention): string {
   }
 }
 
-/** The likeliest piece with the changes, and what it is without them. */
-export function sayBoth(v: View): string {
+/** The piece that is asked for, or the likeliest one, with the changes, and what it is without them. */
+export function sayBoth(v: View, asked?: number): string {
   const { words, shown } = v;
-  const [first] = shown.changed.candidates;
+  const { candidates } = shown.changed;
+  const first = candidates.find(({ id }) => id === asked) ?? candidates[0];
   if (!first) return words.say('say.interfere-ended');
   return words.say('say.interfere', {
     piece: pieceName(words, first),

@@ -23,6 +23,9 @@ export const runOf = ({ layer, sublayer }: Sublayer): string =>
 
 /** Before the names of the runs of a model in which something is changed, where both are in view. */
 export const CHANGED = 'changed-';
+
+/** The token " He", which the puzzle asks for. */
+export const HE = 346;
 type Side = '' | typeof CHANGED;
 
 const HEADED: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];

@@ -171,6 +171,7 @@ export const en = {
   'pack.grid': 'Mask: which key each query sees',
   'pack.heading': 'Mask: 1 where a query sees a key',
   'pack.sees': '{query} sees {key}',
+  'pack.set': '{sees}: {number}',
   start: 'Begin with',
   'start.open': 'all 1',
   'start.causal': 'the causal mask',
@@ -184,8 +185,6 @@ export const en = {
   'pack.hint-3': 'In each row, leave a 1 from the first word of its sentence up to its own word.',
   'pack.blind': '{word} sees no key: all its weights are 0, and so is its output.',
   'pack.say': '{count} of {all} cells are open. {reached} of 3 goals are reached.',
-  'pack.turned-on': '{query} now sees {key}',
-  'pack.turned-off': '{key} is now hidden from {query}',
 
   'from.input': '{word} is stored as {embedding}, set by hand.',
   'from.memory': '{word} is stored as {embedding}, set by hand.',

@@ -82,7 +82,9 @@ export function mirrorFacts(v: PlaneView): readonly Fact[] {
 
 /** What each word puts on the next, around the ring. */
 export const ringFacts = (v: PlaneView): readonly Fact[] =>
-  v.inputs.words.length === 3 ? [0, 1, 2].map((word) => weightFact(v, word, (word + 1) % 3)) : pairFacts(v);
+  v.inputs.words.length === 3
+    ? [0, 1, 2].map((word) => ({ ...weightFact(v, word, (word + 1) % 3), staysUntold: true }))
+    : pairFacts(v);
 
 /** What stands across the diagonal from a number. */
 export function acrossDiagonal(v: PlaneView, cell: ShownCell): string | undefined {

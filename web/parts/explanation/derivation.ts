@@ -176,8 +176,9 @@ export class DerivationView extends part([roles, styles], {
         <div class="made">
           ${this.trail.length === 0 ? nothing : this.renderTrail()}
           <div class="asked">
-            <p class="heading" id="heading">${this.heading}</p>
-            <p class="visually-hidden" id="place">${this.place}</p>
+            ${/* The name of the group: as lines of its own they would be heard twice. */ nothing}
+            <p class="heading" id="heading" aria-hidden="true">${this.heading}</p>
+            <p class="visually-hidden" id="place" aria-hidden="true">${this.place}</p>
             ${
               this.definition === null
                 ? nothing

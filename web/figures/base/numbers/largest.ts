@@ -6,11 +6,12 @@ import type { RecordTable } from '../../../parts/record-table/record-table.js';
 const en = {
   largest: 'Largest: {list}.',
   'largest.number': '{name} {number}',
+  'largest.tied': '{count} numbers, {number} each',
   'largest.others': '{count} others',
   'largest.other': '1 other',
 } as const;
 
-/** So many are named; of more than one number besides, how many they are. */
+/** At most so many are named; of more than one number besides, how many they are. */
 const NAMED = 2;
 
 export interface Named {
@@ -19,16 +20,23 @@ export interface Named {
   readonly value: number;
 }
 
-/** Which numbers of a row or a column are the largest: "Largest: Slovenia 0.689; Slovak Republic 0.056; 48 others." */
+/**
+ * Which numbers of a row or a column are the largest: "Largest: Slovenia 0.689; Slovak Republic 0.056; 48 others."; where
+ * they tie, "Largest: 8 numbers, 0.125 each."
+ */
 export function sayLargest(numbers: readonly Named[], language: Language): string {
   const words = language.with({ en });
   const falling = numbers
     .filter(({ value }) => !Number.isNaN(value))
     .sort((one, other) => other.value - one.value);
-  const list = falling
-    .slice(0, NAMED)
-    .map(({ name, text }) => words.say('largest.number', { name, number: text }));
-  const others = numbers.length - list.length;
+  // Of those that tie with what is not named, none is told as the larger one.
+  const [, , next] = falling;
+  const named = falling.slice(0, NAMED).filter(({ text }) => text !== next?.text);
+  const tied = named.length > 0 ? [] : falling.filter(({ text }) => text === next?.text);
+  const list = named.map(({ name, text }) => words.say('largest.number', { name, number: text }));
+  if (tied.length > 0)
+    list.push(words.say('largest.tied', { count: String(tied.length), number: tied[0]!.text }));
+  const others = numbers.length - named.length - tied.length;
   if (others === 1) list.push(words.say('largest.other'));
   if (others > 1) list.push(words.say('largest.others', { count: String(others) }));
   return words.say('largest', { list: list.join('; ') });

@@ -17,7 +17,6 @@ import { lengthOf, shadowOf } from './triangle.js';
 import { weightedSumOf } from './weighted-sum.js';
 import { otherWeightsOf } from './weights.js';
 import { wordsOf } from './words.js';
-import type { Token } from '../../../model/token.js';
 import type { AnyView } from '../contract/view.js';
 
 /** In this order: the first that finds in the derivation what it draws. */
@@ -42,15 +41,13 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
  */
 export function pictureOf(v: AnyView, explanation: Explanation | null): Picture | null {
   if (!explanation) return v.isAsking ? null : trainingOf(v);
-  const { pictured, unpictured, lines, spoken, sentence } = explanation;
+  const { pictured, unpictured } = explanation;
   if (!pictured) return unpictured === 'given' ? trainingOf(v) : null;
   const draw = drawingOf(v, pictured);
   if (!draw) return null;
-  const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
-  const texts = { formula: (spoken ?? lines.map(textOf)).join(', '), sentence: textOf(sentence) };
-  const label = wordsOf(v).say('picture.of', texts);
   return {
-    label: texts.formula && texts.sentence ? label : texts.formula || texts.sentence,
+    // The formula and the sentence beside it say what it shows: who hears them would hear them twice.
+    label: wordsOf(v).say('picture.of'),
     draw,
     above: (figure) => barsAbove(v, figure),
   };

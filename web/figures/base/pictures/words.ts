@@ -5,7 +5,7 @@ import type { AnyView } from '../contract/view.js';
 /** What is written in the pictures of operations; they are fetched after the figures, and so are their words. */
 const en = {
   ...formulas,
-  'picture.of': '{formula}. {sentence}',
+  'picture.of': 'The same computation as a picture',
   'picture.exponentials': 'exp(score / {temperature})',
   'picture.exponentials-at-1': 'exp(score)',
   'picture.exponentials-shifted': 'exp((score − {largest}) / {temperature})',

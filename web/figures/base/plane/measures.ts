@@ -25,8 +25,11 @@ export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], fr
   const place = tips.indexOf(own);
   const hasAngle = (index: number): boolean =>
     index !== place && lengths[place] !== 0 && lengths[index] !== 0;
+  const nearest = nearestKeys(v, tips);
   const measures = tips.map((_, index) => {
     const length = tenth(lengths[index]!);
+    const key = nearest.get(index);
+    if (key) return words.say('plane.nearest-key', { length, angle: tenth(key.angle), name: key.name });
     if (!hasAngle(index)) return words.say('plane.length', { length });
     return words.say('plane.length-and-angle', { length, angle: tenth(angles[index]!), name: own.name });
   });
@@ -64,4 +67,37 @@ export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], fr
       ? words.say('plane.one-other', { ...params, name: sentenceCase(near.name) })
       : words.say('plane.others', { ...params, near: near.name, far: far.name, largest });
   return { measures, table, sentence };
+}
+
+/** For each query, by its place, the key that is nearest in direction: with keys its scores are made. */
+function nearestKeys(
+  v: AnyView,
+  tips: readonly Tip[],
+): ReadonlyMap<number, { readonly name: string; readonly angle: number }> {
+  // What has no length has no direction.
+  const places = (role: Tip['role']): number[] =>
+    [...tips.keys()].filter((index) => tips[index]!.role === role && tips[index]!.numbers.some(Boolean));
+  const vectors = (of: readonly number[]) =>
+    matrixOf(
+      of.map((index) => tips[index]!.numbers),
+      tips[0]!.numbers.length,
+    );
+  const queries = places('query');
+  const keys = places('key');
+  if (queries.length === 0 || keys.length === 0) return new Map();
+  const compared = {
+    query: vectors(queries),
+    key: vectors(keys),
+    value: vectors(keys),
+    compatibility: 'cosine',
+  } as const;
+  // One after the other, query by query.
+  const angles = columnOf(v.engine.angles(new AttentionRun(v.engine, compared).scores), 0);
+  return new Map(
+    queries.map((query, row) => {
+      const own = angles.slice(row * keys.length, (row + 1) * keys.length);
+      const angle = Math.min(...own);
+      return [query, { name: tips[keys[own.indexOf(angle)]!]!.name, angle }];
+    }),
+  );
 }

@@ -58,4 +58,13 @@ export const trainingStyles = css`
       padding-block: 2px;
     }
   }
+  .shares {
+    flex: 1 1 220px;
+    margin: 0;
+    font-size: 13px;
+  }
+  .shares .number {
+    margin-inline-end: 10px;
+    font-weight: 600;
+  }
 `;

@@ -18,7 +18,7 @@ import { trainingNumbers } from '../walk/training-numbers.js';
 /** To the end, however many steps a run has. */
 export const toTheEnd = (): { readonly trained: number } => ({ trained: MAX_STEPS });
 
-type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
+export type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
 
 /** What a step puts together to show its training. */
 export interface TrainingParts {

@@ -3,6 +3,7 @@ import { sentenceCase } from '../../../model/language/sentence-case.js';
 import type { Language } from '../../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
 import type { Snapshot } from './snapshot.js';
+import type { SetInput } from '../contract/view-inputs.js';
 import type { Fact, Facts } from './facts.js';
 import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
@@ -91,7 +92,11 @@ function clauseOf(
   again: boolean,
 ): Clause | null {
   const was = before.set.get(input);
-  const is = now.set.get(`example ${input}`) ?? now.set.get(input);
+  const own = now.set.get(input);
+  const example = now.set.get(`example ${input}`);
+  // Who turned one number of a list does not care that an example has them all.
+  const isFew = typeof own?.value === 'object' && changedEntries(was, own).length <= MOST_ENTRIES;
+  const is = isFew ? own : (example ?? own);
   if (!is) return null;
   const { name } = is;
   if (typeof is.value === 'string') {
@@ -99,8 +104,8 @@ function clauseOf(
     return { text: words.say(again ? 'said.is-again' : 'said.is', { name, value }), isMany: false };
   }
   const { value } = is;
-  const old = typeof was?.value === 'object' ? was.value : [];
-  const changed = [...value.keys()].filter((index) => value[index]!.text !== old[index]?.text);
+  const old = entriesOf(was);
+  const changed = changedEntries(was, is);
   if (changed.length === 0) return null;
   if (old.length !== value.length || changed.length > MOST_ENTRIES)
     return { text: words.say('said.entries', { name, count: String(changed.length) }), isMany: true };
@@ -108,6 +113,14 @@ function clauseOf(
     words.say('said.entry', { entry: value[index]!.label, before: old[index]!.text }),
   );
   return { text: texts.join('; '), isMany: false };
+}
+
+const entriesOf = (set: SetInput | undefined) => (typeof set?.value === 'object' ? set.value : []);
+
+/** The places of the numbers of a list that are others now; of what is no list, none differ. */
+function changedEntries(was: SetInput | undefined, is: SetInput): number[] {
+  const [old, now] = [entriesOf(was), entriesOf(is)];
+  return [...now.keys()].filter((index) => now[index]!.text !== old[index]?.text);
 }
 
 const typed = (text: string, words: Words): string =>
@@ -185,15 +198,16 @@ function factsOf(
   of: string | undefined,
   words: Words,
 ): string {
-  const clauses = now
-    .filter((fact) => fact.of === of)
-    .map((fact) => {
-      const { name, text } = fact;
-      const was = textIn(before, fact);
-      if (was === undefined) return words.say('said.fact', { name, text });
-      if (was === text) return words.say('said.fact-unchanged', { name, text });
-      return words.say('said.fact-was', { name, text, before: was });
-    });
+  const about = now.filter((fact) => fact.of === of);
+  const isNews = (fact: Fact): boolean => textIn(before, fact) !== fact.text;
+  const told = about.filter((fact) => fact.staysUntold !== true || isNews(fact));
+  const clauses = (told.length > 0 ? told : about).map((fact) => {
+    const { name, text } = fact;
+    const was = textIn(before, fact);
+    if (was === undefined) return words.say('said.fact', { name, text });
+    if (was === text) return words.say('said.fact-unchanged', { name, text });
+    return words.say('said.fact-was', { name, text, before: was });
+  });
   const facts = clauses.join('; ');
   if (of !== undefined) return words.say('said.facts-of', { of, facts });
   return words.say('said.facts', { facts: sentenceCase(facts) });
@@ -206,14 +220,15 @@ function goals({ view, before, now }: Change, words: Words): string[] {
   if (!puzzle || known.length !== now.goals.length) return [];
   const changes = now.goals.flatMap((reached, index) => {
     if (reached === known[index]) return [];
-    return [words.say(reached ? 'said.reached' : 'said.lost', { number: String(index + 1) })];
+    const goal = puzzle.goals[index]!.text.replace(/\.$/, '');
+    return [words.say(reached ? 'said.reached' : 'said.lost', { goal })];
   });
   if (changes.length === 0) return [];
   if (now.goals.every(Boolean)) return [puzzle.reached];
   const reached = now.goals.filter(Boolean).length;
   return [
     words.say('said.goals', {
-      changes: sentenceCase(changes.join(', ')),
+      changes: sentenceCase(changes.join('; ')),
       reached: String(reached),
       count: String(now.goals.length),
     }),

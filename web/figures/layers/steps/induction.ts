@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import type { TrainingShown } from '../../../work/work.js';
-import { accuracies } from '../../base/compute/accuracies.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
+import { sharesLine } from '../../base/training/shares.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
 import { layers, type View } from '../figure.js';
@@ -47,7 +47,7 @@ export default layers.step<Shown>({
               html`<div>${controls}</div>
                 ${moment(v, shown)}`,
           )}
-          ${shares(v, shown)}
+          ${sharesLine(v, shown, v.words.say('induction.unseen'))}
         </div>
         ${v.covered(
           () =>
@@ -126,17 +126,3 @@ const legend = (v: InductionView): TemplateResult =>
   v.note('induction.legend', {
     letters: (v.shown.examples[0]?.tokens ?? []).map(nameOf).join(' '),
   });
-
-/** What is right of sequences that no step has seen; only where the runs stand still. */
-function shares(v: InductionView, shown: TrainingShown): TemplateResult {
-  const { words } = v;
-  const known = v.isAsking ? null : accuracies(shown, v.redraw);
-  return html`<p class="shares">
-    ${words.say('induction.unseen')}
-    ${shown.arms.map(({ id }) => {
-      const share = known?.get(id) ?? null;
-      const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
-      return html`<span>${armName(v, id)}</span><span class="number">${text}</span>`;
-    })}
-  </p>`;
-}

@@ -6,6 +6,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
+import { sharesLine } from '../../base/training/shares.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';
@@ -33,7 +34,8 @@ export default order.step<Shown>({
       ({ shown, controls, chart }) => html`
         <div class="setting">
           <div>${controls}</div>
-          ${v.covered(() => control(v, 'mask', { narrow: true }))} ${shares(v, shown)}
+          ${v.covered(() => control(v, 'mask', { narrow: true }))}
+          ${sharesLine(v, shown, v.words.say('train.unseen'))}
         </div>
         <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
         ${chart('loss')}
@@ -68,28 +70,4 @@ function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateRe
       mark: ({ row, col }) => ({ lit: col === row - 1 }),
     })}
   </div>`;
-}
-
-/** What is right of sequences that no step has seen; only where the runs stand still. */
-function shares(v: TrainView, { arms, isRunning, step }: NonNullable<TrainView['training']>): TemplateResult {
-  const { words } = v;
-  return html`<p class="shares">
-    ${words.say('train.unseen')}
-    ${arms.map((arm) => {
-      const value = v.isAsking || isRunning || step === 0 ? null : evaluate(arm);
-      const text = value === null ? words.say('training.none-yet') : words.fixed(value, 3);
-      return html`<span>${armName(v, arm.id)}</span><span class="number">${text}</span>`;
-    })}
-  </p>`;
-}
-
-const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly share: number | null }>();
-
-/** The figure draws itself more often than a run moves on. */
-function evaluate({ run, state: { step } }: ShownArm): number | null {
-  const before = evaluated.get(run);
-  if (before?.step === step) return before.share;
-  const share = run.evaluate().accuracy;
-  evaluated.set(run, { step, share });
-  return share;
 }

@@ -24,6 +24,11 @@ export default comparing<Additive>({
     long: at(asLearned(engine, { ...inputs, ...LONG }).additive.scores, 0, 0),
   }),
   learned: (v) => learnedMatrix(v, 'vector'),
+  reveal: ({ inputs: { keys } }) => ({
+    ...{ asking: LONG.asking, vector: LONG.vector },
+    keys: [LONG.keys[0]!, ...keys.slice(1)],
+    cell: { stage: 'scores', row: 0, col: 0, run: 'additive' },
+  }),
   predict: ({ words, shown: { long } }) =>
     numberOf(words, 'predict.additive', { correct: long, decimals: 2 }),
   puzzle: ({ words, shown: { dot, additive } }) =>

@@ -76,7 +76,7 @@ export default interfering.step<Shown, 'decoder'>({
     return { layer, head, changes: [headOff(layer, head)], cell: changedNext(first) };
   },
   untilAnswered: 'say.hidden',
-  describe: sayBoth,
+  describe: (v) => sayBoth(v, v.shown.story.written.candidates[0]?.id),
   results: resultsOf,
 });
 

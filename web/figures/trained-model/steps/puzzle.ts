@@ -10,10 +10,9 @@ import {
   workbench,
 } from '../intervention-bench.js';
 import type { Interfered } from '../intervention-bench.js';
+import { HE } from '../model.js';
 import { promptLine } from '../writing.js';
 
-/** The token " He". */
-const HE = 346;
 const MOST_CHANGES = 2;
 
 /** The model is to go on with another name, by hand and with few changes. */
@@ -41,6 +40,6 @@ export default interfering.step<Interfered, 'decoder'>({
       },
     );
   },
-  describe: sayBoth,
+  describe: (v) => sayBoth(v, HE),
   results: resultsOf,
 });

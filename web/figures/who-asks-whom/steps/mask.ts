@@ -12,7 +12,7 @@ type Shown = { readonly layer: MaskedRun };
 
 const COMPUTED = ['weights', 'sum', 'output'];
 
-/** A curtain of −∞ that closes over the words ahead. */
+/** A curtain of −∞ that closes over the words ahead, as far as its slider is moved to the left. */
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: maskedAhead(engine, inputs) }),
   view: (v) => html`
@@ -51,9 +51,9 @@ export default who.step<Shown>({
 const slider = (v: View<Shown>) => {
   const most = v.inputs.words.length - 1;
   return sliderOf(v, 'ahead', {
-    values: Array.from({ length: most + 1 }, (_, index) => most - index),
+    values: [...Array(most + 1).keys()],
     value: Math.min(v.inputs.ahead, most),
     text: (value) => (value === 0 ? v.words.say('ahead.none-text') : String(value)),
-    ends: [v.words.say('ahead.all'), v.words.say('ahead.none')],
+    ends: [v.words.say('ahead.none'), v.words.say('ahead.all')],
   });
 };

@@ -69,7 +69,10 @@ function grid(v: PackView): TemplateResult {
   );
   v.set.set('visible', () => ({
     name: words.say('pack.grid'),
-    value: cells.flat().map(({ label, isOpen }) => ({ label, text: isOpen ? '1' : '0' })),
+    value: cells.flat().map(({ label: sees, isOpen }) => {
+      const number = isOpen ? '1' : '0';
+      return { label: words.say('pack.set', { sees, number }), text: number };
+    }),
   }));
   const beginnings = {
     open: { visible: whole(names.length, () => true) },

@@ -1,0 +1,136 @@
+// What is told is about what was asked, and about what was changed: in every step of every lesson.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lessonsAndPrimers } from '../../e2e/support/data.js';
+import { sayLargest } from '../../../web/figures/base/numbers/largest.js';
+import { Language } from '../../../web/model/language/language.js';
+import { FigureByEar } from '../support/by-ear.js';
+
+/** Each step of all lessons as its lesson opens it. */
+async function* steps(): AsyncGenerator<readonly [name: string, figure: FigureByEar]> {
+  for (const { slug, figure: name, sections, openings } of lessonsAndPrimers)
+    for (const [step] of sections) yield [`${slug}, ${step}`, await FigureByEar.open(name, step, openings)];
+}
+
+/** What their question asks for is no number of the figure as it is: the reason tells it. */
+const TOLD_BY_REASON: readonly string[] = [
+  // The most that is possible.
+  'shared-vectors, floor',
+  'heads, puzzle',
+  // Counted over names, or over sentences.
+  'trained-head, capital',
+  'heads, trained',
+  // What one more token needs, and the numbers between two.
+  'trained-model, cache',
+  'trained-model, down',
+];
+
+test('a number that was asked for is looked at or summed up once it is answered', async () => {
+  let asked = 0;
+  for await (const [name, figure] of steps()) {
+    if (figure.view?.prediction?.kind !== 'number' || TOLD_BY_REASON.includes(name)) continue;
+    asked += 1;
+    figure.answer('0.5');
+    await figure.heard();
+    const { view, sentence } = figure;
+    const { prediction, selection } = view!;
+    if (prediction?.kind !== 'number' || prediction.correct === null) assert.fail(name);
+    const { correct, write } = prediction;
+    const isSelected = selection !== null && write(view!.value(selection)) === write(correct);
+    assert.ok(isSelected || sentence.includes(write(correct)), `${name}: ${write(correct)}; ${sentence}`);
+  }
+  assert.ok(asked > 20, String(asked));
+});
+
+test('a number of a list that is set is told by its value', async () => {
+  let lists = 0;
+  for await (const [name, figure] of steps()) {
+    for (const [input, tell] of figure.view?.set ?? []) {
+      const { value } = tell();
+      if (typeof value === 'string') continue;
+      lists += 1;
+      for (const { label, text } of value)
+        assert.ok(label.includes(text), `${name}, ${input}: “${label}” lacks ${text}`);
+    }
+  }
+  assert.ok(lists > 20, String(lists));
+});
+
+test('a cell of a mask that is turned over is told by what it is now, also where an example has the same', async () => {
+  const figure = await FigureByEar.open('who-asks-whom', 'pack');
+  const turn = (number: number): void => {
+    const visible = figure.view!.inputs as unknown as { readonly visible: readonly (readonly number[])[] };
+    const [first, ...others] = visible.visible;
+    figure.change({ visible: [[first![0]!, number, ...first!.slice(2)], ...others] });
+  };
+  turn(0);
+  assert.match((await figure.heard())[0]!, /^Riley sees never: 0, was 1\./);
+  turn(1);
+  assert.match((await figure.heard())[0]!, /^Riley sees never: 1, was 0\./);
+});
+
+test('keys that tie are told as many, none of them as the one with the largest weight', async () => {
+  const flow = await FigureByEar.open('flow', 'lookup');
+  flow.change({ match: 'soft', temperature: Infinity });
+  assert.match((await flow.heard())[0]!, /; weight on each of 8 keys 0\.125\.$/);
+  flow.change({ match: 'exact', query: 'nobody' });
+  assert.match((await flow.heard())[0]!, /; weight on each of 8 keys 0\.000, was 0\.125\.$/);
+  const table = await FigureByEar.open('weighted-sum', 'mix');
+  table.change({ temperature: Infinity });
+  assert.match((await table.heard())[0]!, /; weight on each of \d+ keys 0\.\d+\.$/);
+});
+
+test('of the largest numbers of a row those that tie are counted', () => {
+  const language = new Language('en');
+  const of = (...values: readonly number[]): string =>
+    sayLargest(
+      values.map((value, place) => ({ name: `n${place}`, text: value.toFixed(2), value })),
+      language,
+    );
+  assert.equal(of(0.5, 0.3, 0.2), 'Largest: n0 0.50; n1 0.30; 1 other.');
+  assert.equal(of(1, 0, 0, 0), 'Largest: n0 1.00; 3 others.');
+  assert.equal(of(0.25, 0.25, 0.25, 0.25), 'Largest: 4 numbers, 0.25 each.');
+  assert.equal(of(0.1, 0.3, 0.3, 0.3), 'Largest: 3 numbers, 0.30 each; 1 other.');
+  assert.equal(of(0.5, 0.5), 'Largest: n0 0.50; n1 0.50.');
+});
+
+test('the puzzle of the trained model tells of the piece that it asks for', async () => {
+  const figure = await FigureByEar.open('trained-model', 'puzzle');
+  figure.change({ changes: [{ kind: 'off', layer: 4, head: 2 }] });
+  const [told = ''] = await figure.heard();
+  assert.match(told, /Probability of He with the changes 0\.\d{3}/);
+  assert.match(told, / of the likeliest other, \w+, 0\.\d{3}/);
+  assert.match(figure.sentence, /^With your changes “He” has probability /);
+});
+
+/**
+ * Steps whose question asks how often something trained is right, or how much weight it learned to put where, and of how
+ * many models that is told: of one where the question is answered by the training.
+ */
+const TRAINS = [
+  ['scores', 'train', 3],
+  ['scores', 'cosine', 3],
+  ['projections', 'learn', 1],
+  ['order', 'train', 2],
+  ['heads', 'two-words', 1],
+  ['heads', 'twins', 1],
+  ['heads', 'slower', 2],
+  ['layers', 'induction', 2],
+] as const;
+
+for (const [name, step, models] of TRAINS) {
+  test(`${name}, ${step}: a training that ends tells what was asked`, async () => {
+    const figure = await FigureByEar.open(name, step);
+    if (figure.view!.isAsking) figure.skip();
+    await figure.heard();
+    figure.press('Train');
+    const told = (await figure.heard()).at(-1)!;
+    const shares = figure.view!.training!.arms.map(({ run, state }) => {
+      const { accuracy, weightOnAnswer } = run.evaluate();
+      const share = { learn: state.accuracy, cosine: weightOnAnswer }[step as string] ?? accuracy;
+      return share!.toFixed(3);
+    });
+    for (const share of shares.slice(0, models))
+      assert.ok(told.includes(` ${share}`), `${told} lacks ${share}`);
+  });
+}

@@ -1,0 +1,21 @@
+import { html, type TemplateResult } from 'lit';
+import type { TrainingShown } from '../../../work/work.js';
+import { accuracies } from '../compute/accuracies.js';
+import { armName, type TrainingView } from './training.js';
+import { en } from './en.js';
+
+/** What is right of sequences that no step has seen, in one line; only where the runs stand still. */
+export function sharesLine(v: TrainingView, shown: TrainingShown, label: string): TemplateResult {
+  const words = v.words.with({ en });
+  const known = v.isAsking ? null : accuracies(shown, v.redraw);
+  return html`<p class="shares">
+    ${label}
+    ${shown.arms.map(({ id }, index) => {
+      const share = known?.get(id) ?? null;
+      const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
+      // Heard as one line, each name is apart from the number before it.
+      const apart = index === 0 ? '' : html`<span class="visually-hidden">; </span>`;
+      return html`${apart}<span>${armName(v, id)}</span> <span class="number">${text}</span>`;
+    })}
+  </p>`;
+}
