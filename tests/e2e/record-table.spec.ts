@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { countries } from './support/data.js';
+import type { FigureView } from './support/figure.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
@@ -328,10 +329,9 @@ test.describe('a long table', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 1600 });
-    await lesson.open('exact-match', '#ask');
+    await lesson.open('exact-match', '#answer');
     const { figure } = lesson;
-    await figure.isEquipped();
-    await figure.button('Skip').click();
+    await figure.radio('Countries').check();
     await figure.rest.click();
     const frame = figure.root.locator('soft-record-table .scrolls');
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollTop }) => scrollTop);
@@ -388,6 +388,78 @@ test.describe('a long table', () => {
     await figure.query.fill('Turkey');
     await expect.poll(() => figure.column('Key')).toHaveLength(8);
     await expect.poll(() => figure.column('Key')).toContain('Turkey');
+  });
+});
+
+test.describe('fifty records at once', () => {
+  const DESK = { width: 1280, height: 800 };
+  const cards = (figure: FigureView) => figure.recordGrid.locator('tbody.records tr');
+
+  test('all are in view, each on a line from the query; a narrow place folds them', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('exact-match', '#ask');
+    const { figure } = lesson;
+    for (const [width, columns] of [
+      [1280, 5],
+      [1024, 4],
+      [640, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1400 });
+      await expect(cards(figure)).toHaveCount(countries.length);
+      await expect(cards(figure).last()).toBeInViewport({ ratio: 1 });
+      await soon(async () => {
+        const rings = await figure.recordGrid
+          .locator('tbody.records .score .text')
+          .evaluateAll((all) =>
+            all.map((ring) => ring.getBoundingClientRect()).map((r) => r.x + r.width / 2),
+          );
+        const ends = await figure.root.locator('soft-wires path').evaluateAll((paths) =>
+          (paths as SVGPathElement[]).map((path) => {
+            const { x, y } = path.getPointAtLength(path.getTotalLength());
+            return new DOMPoint(x, y).matrixTransform(path.getScreenCTM()!).x;
+          }),
+        );
+        expect(ends).toHaveLength(columns);
+        for (const x of rings)
+          expect(Math.min(...ends.map((end) => Math.abs(end - x))), `a ring at ${x}`).toBeLessThan(1.5);
+        for (const end of ends)
+          expect(Math.min(...rings.map((x) => Math.abs(end - x))), `a line at ${end}`).toBeLessThan(1.5);
+      });
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => cards(figure).filter({ visible: true }).count()).toBe(8);
+    await expect(figure.rest).toHaveText('42 more rows');
+    await figure.rest.click();
+    await expect.poll(() => cards(figure).filter({ visible: true }).count()).toBe(countries.length);
+  });
+
+  test('its rings are asked, its keys and values edited, and its records come and go', async ({
+    lesson,
+    page,
+  }) => {
+    await page.setViewportSize(DESK);
+    await lesson.open('exact-match', '#ask');
+    const { figure } = lesson;
+    await expect(cards(figure).nth(3).locator('td.score')).toHaveText('');
+    await figure.button('Skip').click();
+    await figure.type(figure.query, 'Kenya');
+    const kenya = cards(figure).and(page.locator('.lit'));
+    await expect(kenya).toHaveCount(1);
+    await expect(kenya.getByRole('textbox').first()).toHaveValue('Kenya');
+    await kenya.locator('.select').click();
+    await expect(figure.root.locator('.from')).toContainText('Kenya (query) equals Kenya (key)');
+    await figure.type(figure.value('Kenya'), '3,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('3,000');
+    await kenya.hover();
+    await figure.button('Delete the record Kenya').click();
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');
+    await expect(cards(figure)).toHaveCount(countries.length - 1);
+    // Along a column and to the next.
+    await (await figure.number('Chile', 'Key')).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(figure.recordGrid.locator(':focus')).toHaveAccessibleName('China');
   });
 });
 

@@ -23,13 +23,13 @@ function passThemeToFigures(): void {
 
 export function startThemeButton(): void {
   passThemeToFigures();
-  const button = document.querySelector<HTMLButtonElement>('button.theme');
-  if (!button) return;
-  button.hidden = false;
-  button.addEventListener('click', () => {
-    const following = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? 'auto';
-    remember('theme', following);
-    applyTheme();
-    passThemeToFigures();
-  });
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button.theme')) {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const following = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? 'auto';
+      remember('theme', following);
+      applyTheme();
+      passThemeToFigures();
+    });
+  }
 }

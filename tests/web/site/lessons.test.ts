@@ -103,6 +103,24 @@ test('a step says which terms it opens, each once; another word is refused by na
   assert.throws(read, /second.en.html: term with data-term "softmacks" is not in the glossary/);
 });
 
+test('what is written without a blank beside a term stays with it in one line', () => {
+  const term = '<span class="term" data-term="softmax">word</span>';
+  const button =
+    '<button class="term" data-term="softmax" type="button" popovertarget="define-softmax">word</button>';
+  for (const [written, bound] of [
+    [`A ${term}, and`, `A <span class="bound">${button},</span> and`],
+    [`A (${term}) and`, `A <span class="bound">(${button})</span> and`],
+    [`A ${term}’s.`, `A <span class="bound">${button}’s.</span>`],
+    [`A ${term} and`, `A ${button} and`],
+    [`A <em>${term}</em>: and`, `A <span class="bound"><em>${button}</em>:</span> and`],
+  ] as const) {
+    addLesson('first', 1, prose(STEP.replace('One', written)));
+    const source = read()[0]?.steps[0]?.prose.source ?? '';
+    assert.ok(source.includes(bound), source);
+    rmSync(join(folder, 'first'), { recursive: true });
+  }
+});
+
 test('a step says which primers it links to, each once', () => {
   addPrimer('vectors', 1);
   const twice = linkTo('../vectors/#ask').replace('One', '<a class="primer" href="../vectors/">Or this?</a>');

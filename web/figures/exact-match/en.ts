@@ -7,6 +7,7 @@ export const en = {
   'step.answer': 'Answer',
   'step.one-hot': 'One-hot',
   'step.vectors': 'Vectors',
+  'ask.compared': 'compared with all {count} keys: equal or not equal, letter for letter',
   'answer.none': 'no answer',
   'answer.hidden': '?',
   'answer.first': 'the first of {count} matching records',

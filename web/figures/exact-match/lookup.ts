@@ -13,7 +13,14 @@ import {
   weightAt,
   type Cell,
 } from '../records/records.js';
-import { aroundTable, asks, outputFooter, recordTable } from '../records/table.js';
+import {
+  aroundTable,
+  asks,
+  outputFooter,
+  recordTable,
+  type AsksOptions,
+  type RecordTableOptions,
+} from '../records/table.js';
 import { exactMatch, type Content, type View } from './figure.js';
 import { hasTexts } from '../records/names.js';
 import { LookupRun } from './model.js';
@@ -24,12 +31,23 @@ export interface LookedUp {
 
 type LookupView = View<LookedUp>;
 
+interface Asking extends Pick<Content<LookedUp>, 'predict'> {
+  /** How the table is drawn, and what stands around it. */
+  readonly table?: (v: LookupView) => TableLook;
+}
+
+interface TableLook extends Pick<RecordTableOptions, 'scrollRows' | 'spread'> {
+  readonly asks?: AsksOptions;
+  readonly above?: unknown;
+}
+
 /** A step that looks the query up in a table; while its question is open nothing is compared. */
-export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
+export function asking({ predict, table = () => ({}) }: Asking = {}) {
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
-      return html`${asks(v)} ${aroundTable(v, lookupTable(v, answerFooter(v)))}`;
+      const { asks: options, above, ...look } = table(v);
+      return html`${asks(v, options)} ${above} ${aroundTable(v, lookupTable(v, answerFooter(v), look))}`;
     },
     predict: (v) => predict?.(v) ?? null,
     canSelect: (v) => !v.isAsking,
@@ -44,13 +62,18 @@ export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
   });
 }
 
-export function lookupTable(v: LookupView, footer: TableFooter | null): TemplateResult {
+export function lookupTable(
+  v: LookupView,
+  footer: TableFooter | null,
+  look: Omit<TableLook, 'asks' | 'above'> = {},
+): TemplateResult {
   const matches = (record: number): boolean => v.value(scoreAt(record)) !== 0;
   // Without a normalisation the weights, which the output is made of, are the scores.
   const cell = (record: number) => ({ lit: v.isLit(scoreAt(record)) || v.isLit(weightAt(record)) });
   return recordTable(v, {
     numbers: { score: { cell, covered: true } },
     footer,
+    ...look,
     mark: (record) => ({ dim: !v.isAsking && !matches(record), lit: !v.isAsking && matches(record) }),
   });
 }

@@ -37,6 +37,8 @@ export interface AsksOptions {
   readonly cell?: null;
   /** What else is set, beside them. */
   readonly beside?: unknown;
+  /** What may be asked is said elsewhere. */
+  readonly hasHint?: false;
 }
 
 /** The query and the choice of table, above everything else. */
@@ -52,7 +54,7 @@ function queryInput(v: RecordView, options: AsksOptions): TemplateResult | typeo
   if (!v.canEdit('query')) return stated(words.say('query.label'), queryName(v), 'query');
   return control(v, 'query', {
     role: 'query',
-    hasHint: offeredIn(v, options.suggested).length === 0,
+    hasHint: options.hasHint ?? offeredIn(v, options.suggested).length === 0,
     ...(options.cell === null && { read: (query) => ({ query, cell: null }) }),
   });
 }
@@ -105,7 +107,7 @@ const sourceOf = ({ inputs, compact, words }: RecordView): string =>
 
 export interface RecordTableOptions extends Pick<
   TableOptions,
-  'order' | 'mark' | 'guess' | 'footer' | 'folds'
+  'order' | 'mark' | 'guess' | 'footer' | 'folds' | 'scrollRows' | 'spread'
 > {
   /** The numbers between the keys and the values, with what is particular to their columns. */
   readonly numbers?: Readonly<Partial<Record<'score' | 'weight', Partial<Column>>>>;

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { adoptStyles, html, nothing } from 'lit';
+import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShownCell } from '../../model/token.js';
@@ -52,6 +52,8 @@ export class RecordTable extends part(styles, {
   /** A line of small text below it. */
   note: '',
   scrollRows: Infinity,
+  /** Styles in which all records stand as cards in columns, where there is room; none: a table. */
+  spread: typed<readonly CSSResult[]>([]),
   // Its own state.
   isUnfolded: false,
   isRemoving: false,
@@ -71,13 +73,18 @@ export class RecordTable extends part(styles, {
   private focusAfter: { readonly was: number; readonly row: number; readonly target: string } | null = null;
 
   protected override willUpdate(): void {
-    this.shown = this.isUnfolded ? this.rows : this.rows.filter(({ folded }) => folded !== true);
+    this.shown =
+      this.isUnfolded || this.spread.length > 0
+        ? this.rows
+        : this.rows.filter(({ folded }) => folded !== true);
     this.layouts = layoutColumns(this.columns, this.shown);
     this.cells = [...this.shown.map((row) => row.cells), this.footer?.cells ?? {}];
     this.reached = reachedPlace(this.columns, this.cells, this.active, this.editable);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('spread'))
+      adoptStyles(this.renderRoot as ShadowRoot, [...RecordTable.elementStyles, ...this.spread]);
     if (!changed.has('rows') && !changed.has('isUnfolded')) return;
     this.showLitRow();
     if (this.focusAfter === null) return;
@@ -117,7 +124,14 @@ export class RecordTable extends part(styles, {
     const isScroller = scrolls && this.reached === null;
     return html`
       <div
-        class=${classMap({ frame: true, scrolls, ...tableKinds(this.columns), removing: this.isRemoving })}
+        class=${classMap({
+          frame: true,
+          scrolls,
+          ...tableKinds(this.columns),
+          removing: this.isRemoving,
+          unfolded: this.isUnfolded,
+          spread: this.spread.length > 0,
+        })}
         role=${isScroller ? 'region' : nothing}
         aria-label=${isScroller ? this.label : nothing}
         tabindex=${isScroller ? 0 : nothing}
@@ -196,7 +210,12 @@ export class RecordTable extends part(styles, {
     return html`
       <tr
         role="row"
-        class=${classMap({ dim: row.dim === true, lit: row.lit === true, [row.guess ?? '']: row.guess !== undefined })}
+        class=${classMap({
+          dim: row.dim === true,
+          lit: row.lit === true,
+          folded: row.folded === true,
+          [row.guess ?? '']: row.guess !== undefined,
+        })}
         @click=${() => row.guess && this.emit('row-guess', { row: row.id })}
       >
         ${cells}

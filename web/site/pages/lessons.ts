@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
+import { defaultTreeAdapter as tree, html, parseFragment, serialize } from 'parse5';
 import type { Catalogue } from '../language/en.js';
 import type { Glossary } from '../../model/language/definition.js';
 import { formula } from './formula.js';
@@ -19,6 +19,7 @@ import {
   isTag,
   only,
   text,
+  type ChildNode,
   type Element,
   type ParentNode,
 } from './prose.js';
@@ -119,9 +120,40 @@ function openTerms(root: ParentNode, file: string, glossary: Glossary): readonly
       throw new Error(`${file}: term with data-term "${id}" is not in the glossary`);
     term.tagName = term.nodeName = 'button';
     term.attrs.push({ name: 'type', value: 'button' }, { name: 'popovertarget', value: `define-${id}` });
+    bindMarks(term);
     return id;
   });
   return [...new Set(ids)];
+}
+
+/**
+ * A line may be broken on both sides of a button: what is written without a blank beside it, as a comma is, stays with it in
+ * one span.
+ */
+function bindMarks(button: Element): void {
+  const around = button.parentNode!;
+  const isEmphasized =
+    tree.isElementNode(around) && around.tagName === 'em' && around.childNodes.length === 1;
+  const term = isEmphasized ? around : button;
+  const parent = term.parentNode!;
+  const place = parent.childNodes.indexOf(term);
+  const opened = take(parent.childNodes[place - 1], /\S+$/);
+  const closed = take(parent.childNodes[place + 1], /^\S+/);
+  if (!opened && !closed) return;
+  const bound = tree.createElement('span', html.NS.HTML, [{ name: 'class', value: 'bound' }]);
+  tree.insertBefore(parent, bound, term);
+  tree.detachNode(term);
+  tree.insertText(bound, opened);
+  tree.appendChild(bound, term);
+  tree.insertText(bound, closed);
+}
+
+/** Takes what matches out of a text; where it is none, or has nothing of it, that is ''. */
+function take(node: ChildNode | undefined, what: RegExp): string {
+  if (!node || !tree.isTextNode(node)) return '';
+  const [taken = ''] = what.exec(node.value) ?? [];
+  node.value = node.value.replace(what, '');
+  return taken;
 }
 
 /** Every formula of the prose becomes MathML, which screen readers read as mathematics. Throws where one can't be read. */

@@ -1,6 +1,7 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
+export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /** All elements below a node, in the order of the file. */

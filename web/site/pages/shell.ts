@@ -128,6 +128,7 @@ function menu(page: Page, { language, parts, primers }: Site): Markup {
               : null
           }
           ${beginAgain(language)}
+          ${themeButton(language)}
           ${siteLinks(page, language)}
         </p>
         ${page.lesson ? keyboard(language) : null}
@@ -145,9 +146,17 @@ const keyboard = ({ lesson: { keyboard: words } }: Catalogue): Markup =>
           <dl>${words.keys.map(([keys, text]) => markup`<dt><kbd>${keys}</kbd></dt><dd>${text}</dd>`)}</dl>
         </details>`;
 
+const themeButton = ({ theme }: Catalogue): Markup =>
+  markup`<button class="quiet theme" type="button" hidden>
+        <span>${theme.label}</span>
+        <span data-theme-name="auto">${theme.auto}</span>
+        <span data-theme-name="light">${theme.light}</span>
+        <span data-theme-name="dark">${theme.dark}</span>
+      </button>`;
+
 function header(page: Page, site: Site): Markup {
   const { language, lessons } = site;
-  const { progress, theme, wordmark } = language;
+  const { progress, wordmark } = language;
   const { lesson } = page;
   const partStarts = new Set(site.parts.map(({ lessons: [first] }) => first));
   return markup`<header class="site-header">
@@ -164,12 +173,7 @@ function header(page: Page, site: Site): Markup {
     </nav>
     <div class="site-header-end">
       ${menu(page, site)}
-      <button class="quiet theme" type="button" hidden>
-        <span>${theme.label}</span>
-        <span data-theme-name="auto">${theme.auto}</span>
-        <span data-theme-name="light">${theme.light}</span>
-        <span data-theme-name="dark">${theme.dark}</span>
-      </button>
+      ${themeButton(language)}
     </div>
   </header>`;
 }

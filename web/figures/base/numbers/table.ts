@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type CSSResult, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import type { Patch } from '../../../model/controller.js';
 import { MAX_RECORDS, type Fields } from '../../../model/fields.js';
@@ -47,6 +47,8 @@ export interface TableOptions {
   readonly footer?: TableFooter | null;
   /** More rows than this scroll. */
   readonly scrollRows?: number;
+  /** Records as cards in columns, in these styles, where there is room. */
+  readonly spread?: readonly CSSResult[];
   /**
    * A table of more rows than `over`, without it 16, shows so many at first, and one line for the others. In a narrow
    * place every table does.
@@ -78,7 +80,7 @@ export function table<F extends Fields, Item>(
   editing?: Editing<F, Item>,
 ): TemplateResult {
   const { words } = v;
-  const { rows, mark, guess, footer = null, scrollRows = Infinity, note = '' } = options;
+  const { rows, mark, guess, footer = null, scrollRows = Infinity, spread = [], note = '' } = options;
   const order = options.order ?? rows.map((_, row) => row);
   const folded = foldedRows(v, options, order);
   const columns = options.columns.map((column, place) => ({
@@ -119,6 +121,7 @@ export function table<F extends Fields, Item>(
       }}
       .note=${note}
       .scrollRows=${scrollRows}
+      .spread=${spread}
       @record-edit=${({ detail }: CustomEvent<Edit>) => {
         if (editing) edit(v, editing, detail);
       }}

@@ -1,6 +1,15 @@
+import { html } from 'lit';
+import '../../../parts/record-table/wires.js';
+import { recordSpreadStyles } from '../../../parts/record-table/record-spread.styles.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { valueText } from '../../records/records.js';
+import { recordsIn, valueText } from '../../records/records.js';
 import { asking } from '../lookup.js';
+
+const SPREAD = [recordSpreadStyles];
+
+/** Fewer stand in a table as well, and more in no window. */
+const LEAST_SPREAD = 13;
+const MOST_SPREAD = 60;
 
 export default asking({
   predict: (v) => {
@@ -14,5 +23,18 @@ export default asking({
       question: v.words.say('predict.question', { query }),
       because: v.words.say(`predict.${correct}-because`, { query, value }),
     });
+  },
+  table: (v) => {
+    const { length: count } = recordsIn(v.inputs);
+    if (count < LEAST_SPREAD || count > MOST_SPREAD) return {};
+    return {
+      asks: {
+        hasHint: false,
+        beside: html`<p class="note compared">${v.words.say('ask.compared', { count: String(count) })}</p>`,
+      },
+      above: html`<soft-wires .count=${count}></soft-wires>`,
+      spread: SPREAD,
+      scrollRows: Infinity,
+    };
   },
 });
