@@ -126,7 +126,7 @@ export async function buildElement() {
               { name: 'head', test: /\/figures\/flow\/(head-views|steps\/head)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
               { name: 'arc', test: /\/drawings\/arc\.ts$|\/figures\/encoder\/heads\.ts$/, priority: 1 },
-              { name: 'accuracies', test: /\/(accuracies|training-numbers)\.ts$/, priority: 1 },
+              { name: 'accuracies', test: /\/(accuracies|training-numbers)\.ts$/, priority: 2 },
               { name: 'sliders', test: /\/fields\/slider\.ts$|\/controls\/sliders\.ts$/, priority: 1 },
               // What finds the steps of a figure comes with its definition, in one request.
               {
