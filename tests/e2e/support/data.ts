@@ -22,6 +22,16 @@ export const incomes = readTable('invented-incomes', Number);
 /** A value holds the last three digits of its number. */
 export const phoneBook = readTable('phone-book', (text) => Number(text.slice(-3)));
 
+/** The countries that are taken out of their table; a name that holds a comma is quoted. */
+export const countryNames: readonly string[] = readFileSync(
+  new URL('../../../web/data/countries.csv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => /^(?:"([^"]*)"|([^,]*)),/.exec(line)!.slice(1).join(''));
+
 type NamedStep = readonly [name: string, title: string];
 
 /** A lesson as its folder and its figure's words have it. */

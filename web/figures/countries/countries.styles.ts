@@ -45,8 +45,12 @@ export const countriesStyles = css`
     --soft-table-most: 0px;
     --soft-table-padding: 0px;
   }
-  /* Names of countries are longer than those of people; the bars of scores end where the curve can hang from them. */
   @container (min-width: 820px) {
+    /* The longest of 186 names, of which several may be similar, take one line each: the stage has no room for a second. */
+    .ways > soft-record-table {
+      --soft-table-lines: 1;
+    }
+    /* They are longer than those of people; the bars of scores end where the curve can hang from them. */
     .countries + .ways > soft-record-table {
       --soft-table-lead: 23%;
       --soft-table-score: 29%;
@@ -101,7 +105,7 @@ export const countriesStyles = css`
       --soft-table-score: 15%;
     }
     .beside-table soft-goal {
-      margin-block-start: 12px;
+      margin-block-start: 8px;
     }
     .beside-table .asks.countries {
       grid-template-columns: minmax(0, 1fr);

@@ -2,8 +2,10 @@
 export const en = {
   'say.no-country': 'No country is taken out: type a name that is in the table.',
   'country.taken-out': '{country} is taken out of the table, and the other {count} are asked for its income.',
-  'country.other-name': 'It is called {country} here.',
-  'country.by-spelling': 'No row is called “{typed}”; the most similar name, {country}, scores {score}.',
+  'country.other-name':
+    'Here it is called {country}. It is taken out of the table, and the other {count} are asked.',
+  'country.by-spelling':
+    'No row is called “{typed}”; {country} scores most, {score}. It is taken out, and the other {count} are asked.',
   'country.absent': '{country} is not in this table of {count}.',
   'country.several': 'Which one?',
   'country.none': 'None of the {count} rows is called “{typed}”, and none scores {least} or more for it.',
@@ -19,7 +21,7 @@ export const en = {
   'countries.by-word-vectors-note': '100 numbers for each name',
   'countries.income': 'Income',
   'countries.years': 'Years of life',
-  'countries.own': 'true: {income}, {years} years',
+  'countries.own': 'true: {income} and {years}',
   'countries.source':
     '{shown} of {count} rows. Income per person, adjusted for prices (PPP dollars). Free material from Gapminder, CC BY 4.0.',
   'estimates.label': 'Estimates',

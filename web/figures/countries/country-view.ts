@@ -73,7 +73,10 @@ export function writeOfCountry(
   return v.words.fixed(value, cell.stage === 'mean' ? 2 : 1);
 }
 
-/** What is typed, and which row that is. Of the records that are left the one whose key scores highest can be removed. */
+/**
+ * What is typed, and which row that is. Of the records that are left the one whose key scores highest can be removed, and the
+ * one that was removed last put back: a list of names would have no room.
+ */
 export function asksCountry(
   v: CountryView,
   lookup: CountryLookup,
@@ -113,8 +116,8 @@ function removes(v: CountryView, lookup: CountryLookup): TemplateResult | typeof
     ${
       removed.length === 0
         ? nothing
-        : suggestions(words.say('country.put-back'), removed, String, (name) => {
-            change(removed.filter((other) => other !== name));
+        : suggestions(words.say('country.put-back'), removed.slice(-1), String, () => {
+            change(removed.slice(0, -1));
           })
     }
     ${
@@ -137,11 +140,10 @@ function sayFound(v: CountryView): string {
     if (typed.trim() === '') return words.say('country.empty');
     return words.say('country.none', { typed, count: ALL, least: words.short(LEAST_SCORE) });
   }
-  const country = countryNames[found.record]!;
-  const takenOut = words.say('country.taken-out', { country, count: countOfOthers(v) });
-  if (found.by === 'name') return takenOut;
-  const score = found.by === 'spelling' ? words.fixed(found.score, 3) : '';
-  return `${words.say(`country.${found.by === 'spelling' ? 'by-spelling' : 'other-name'}`, { typed, country, score })} ${takenOut}`;
+  const takenOut = { country: countryNames[found.record]!, count: countOfOthers(v) };
+  if (found.by === 'name') return words.say('country.taken-out', takenOut);
+  if (found.by !== 'spelling') return words.say('country.other-name', takenOut);
+  return words.say('country.by-spelling', { ...takenOut, typed, score: words.fixed(found.score, 3) });
 }
 
 export interface BestRowsOptions {
