@@ -94,7 +94,7 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     // Where the rail is as high as the window and full, a program that earlier steps have shown goes first; then the prose
     // has to do, and “Reset” below the figure.
     rail?.classList.remove('is-full');
-    rail?.classList.toggle('is-full', said.length > 0 && !fits());
+    rail?.classList.toggle('is-full', !fits());
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
     if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
     for (const line of lines.reverse()) if (!fits()) hide(line);
