@@ -12,6 +12,7 @@ import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspecto
 import { placesKept } from './inspectors/places-kept.js';
 import { question } from './inspectors/question.js';
 import { tabStops } from './inspectors/tab-stops.js';
+import { enlarged, reach } from './inspectors/reach.js';
 import { narrowest, targets } from './inspectors/targets.js';
 import { textSpacing } from './inspectors/text-spacing.js';
 import { wayThrough } from './inspectors/way-through.js';
@@ -66,7 +67,11 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [wideDesk, every],
       [tablet, every],
     ],
-    last: [[moves, every]],
+    last: [
+      [reach, every],
+      [enlarged, everySecond],
+      [moves, every],
+    ],
   },
   phone: {
     window: PHONE,

@@ -23,7 +23,7 @@ const MAIN = [
 ] as const;
 
 /** The main control in view, through every shadow root, is remembered by the page. */
-const findMain = (page: Page): Promise<boolean> =>
+export const findMain = (page: Page): Promise<boolean> =>
   page.evaluate((selectors) => {
     const under = (root: ParentNode): HTMLElement[] =>
       [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [

@@ -33,12 +33,13 @@ export default inTrained.step<Shown, 'encoder'>({
     return html`
       ${askedRows(v, [{ stage: 'weights', row, columns: one.words.words }])} ${sentence(v)}
       <div class="four">
-        ${v.covered(() => fourMaps(v, one))} ${v.compact ? nothing : counts(v)}
+        ${v.covered(() => fourMaps(v, one))}
         ${v.covered(
           () =>
             html`${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
             ${v.compact ? nothing : weights(v, one)}`,
         )}
+        ${v.compact ? nothing : counts(v)}
       </div>
     `;
   },
