@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { definition, STAGES } from '../../../web/figures/projections/definition.js';
@@ -24,6 +25,7 @@ import { engine } from '../support/engine.js';
 import type { Shows } from '../support/figure.js';
 import { elementsIn, hasClass, textOf } from '../support/markup.js';
 import { assertAllShown, assertShown, readNumber } from '../support/shown.js';
+import { Embedded } from '../support/without-page.js';
 
 function inputsOf(step: string, given: Partial<Inputs> = {}): Inputs {
   const controller = new FigureController(definition);
@@ -706,4 +708,27 @@ describe('learn', () => {
     await figure.press('Train');
     assert.match(figure.problems.join(), /attention: at step \d+ a number grew beyond all bounds/);
   });
+});
+
+/** The miniature beside the question about biases, as the lesson has it. */
+async function withBiases(change: Readonly<Record<string, string>> = {}): Promise<readonly number[]> {
+  const source = readFileSync(new URL('../../../web/lessons/projections/en.html', import.meta.url), 'utf8');
+  const [, tag = ''] = /Are there biases.*?<soft-lookup([^>]*)>/s.exec(source)!;
+  const attributes = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(
+    ([, name, value]) => [name!, value!] as const,
+  );
+  const place = new Embedded({ ...Object.fromEntries(attributes), ...change });
+  await place.drawn();
+  const { weights } = place.element.results!;
+  place.remove();
+  return weights!.flat();
+}
+
+test('a bias of the keys moves no weight, and one of the queries does', async () => {
+  const weights = await withBiases();
+  assert.equal(weights.length, 16);
+  const keys = await withBiases({ 'key-matrix': '0,1/1,0/-0.5,0/-3,5' });
+  for (const [index, weight] of keys.entries()) assert.ok(Math.abs(weight - weights[index]!) < 1e-6);
+  const queries = await withBiases({ 'query-matrix': '1,0/0.5,0.5/0,1/-3,5' });
+  assert.ok(queries.some((weight, index) => Math.abs(weight - weights[index]!) > 0.1));
 });

@@ -351,6 +351,27 @@ test('a share is counted, over the prompts that the page names', async () => {
   assert.match(network.prediction.because, /from the kind back to “network” the mean is 0\.009\./);
 });
 
+test('the first token is counted in the texts of which tests/wasm/first-token.test.mjs knows the numbers', async () => {
+  const figure = await drawn('often', '&finding=first', { asks: true, counts: true });
+  assert.match(figure.text, /Counted over 16 texts that the model wrote, from the ninth token on/);
+  assert.equal(
+    figure.sentence,
+    'All heads together put a mean weight of 0.008 on the first token, and evenly it would be 0.014; ' +
+      'layer 3, head 7 puts its largest weight there in 6% of 3,239 places.',
+  );
+  assert.match(figure.prediction.because, /^6%\. Over all 40 heads the mean weight is 0\.008;/);
+  assert.match(
+    String(given(figure.parts('soft-record-table')[0]!, 'note')),
+    /The mean over all 40 heads is 0\.008; an even share would be 0\.014\./,
+  );
+  const prose = readFileSync(new URL('../../../web/lessons/trained-model/en.html', import.meta.url), 'utf8');
+  assert.ok(
+    prose
+      .replaceAll(/\s+/g, ' ')
+      .includes('queries put 0.008 of their weight on it, less than an even share, 0.014'),
+  );
+});
+
 /** Of the answers to choose from the one that is written so. */
 async function answerBy(figure: DrawnFigure, label: string): Promise<void> {
   const { prediction } = figure;

@@ -57,7 +57,7 @@ export const lookupStyles = css`
   }
   .lookup soft-matrix::part(problem) {
     position: absolute;
-    z-index: 3;
+    z-index: 1;
     inset-block-start: 100%;
     box-sizing: border-box;
     inline-size: max-content;

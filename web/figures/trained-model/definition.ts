@@ -37,8 +37,8 @@ const GIVEN_BACK = 'Timmy was sad. Lily gave him a ball.';
 /** One “was” of four comes after “there”. */
 export const RECORD_TEXT = 'The dog was big. One day, there was a girl. She was happy. It was fun.';
 
-/** What is counted over families of prompts. */
-export const FINDINGS = ['name', 'gender', 'before', 'repeated', 'network'] as const;
+/** What is counted over families of prompts; the first token over texts that the model wrote. */
+export const FINDINGS = ['name', 'gender', 'before', 'repeated', 'network', 'first'] as const;
 
 /** The last position but one can still be written after. */
 const MOST_WRITTEN = 510;

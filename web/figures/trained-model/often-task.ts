@@ -1,10 +1,11 @@
-import type { HeadSurveyInput } from '../../engine/model-types.js';
+import type { HeadSurveyInput, SliceOptions } from '../../engine/model-types.js';
 import { inSlices } from '../../work/in-slices.js';
 import type { Resources } from '../../work/resources.js';
 import type { Task } from '../../work/task.js';
 import { PROMPT_FAMILIES, surveyOf, type PromptFamily } from '../decoder/prompt-families.js';
 import { sentencesOfFamily } from '../encoder/families.js';
 import { HEADS, LAYERS, type FINDINGS } from './definition.js';
+import { TEXTS } from './surprise-task.js';
 
 export type FindingName = (typeof FINDINGS)[number];
 
@@ -27,6 +28,8 @@ export interface Counted {
   readonly places: number;
   /** Those of the largest mean first; null while it counts. */
   readonly heads: readonly CountedHead[] | null;
+  /** The mean weight there if every query spread its weight evenly: where queries see many keys, and a place is every one's. */
+  readonly even?: number;
 }
 
 /** The family of prompts, and the head that is asked about; null: that with the largest share. */
@@ -37,7 +40,7 @@ interface Finding {
 
 const FINDS_NAME = { layer: 2, head: 6 };
 
-const FINDINGS_COUNTED: Readonly<Record<FindingName, Finding>> = {
+const FINDINGS_COUNTED: Readonly<Record<FamilyName, Finding>> = {
   name: { family: 'pronoun and name', head: FINDS_NAME },
   gender: { family: 'the right one of two names', head: FINDS_NAME },
   before: { family: 'token before', head: { layer: 3, head: 6 } },
@@ -45,8 +48,17 @@ const FINDINGS_COUNTED: Readonly<Record<FindingName, Finding>> = {
   network: { family: 'a X network', head: { layer: 0, head: 3 } },
 };
 
+/** The findings that are counted over prompts of a family. */
+export type FamilyName = Exclude<FindingName, 'first'>;
+
+/** How many prompts or texts a finding is counted over. */
+export const totalOf = (name: FindingName): number => (name === 'first' ? TEXTS : promptsOf(name).length);
+
+/** A text with fewer tokens before a query has little else to look at. */
+const FROM = 8;
+
 /** The prompts that are counted over. */
-export function promptsOf(name: FindingName): readonly string[] {
+export function promptsOf(name: FamilyName): readonly string[] {
   const { family } = FINDINGS_COUNTED[name];
   return name === 'network'
     ? sentencesOfFamily(family).sentences
@@ -55,7 +67,7 @@ export function promptsOf(name: FindingName): readonly string[] {
 
 /** The head that the finding is about. */
 export function askedHead(name: FindingName, heads: readonly CountedHead[]): CountedHead {
-  const { head: asked } = FINDINGS_COUNTED[name];
+  const asked = name === 'first' ? null : FINDINGS_COUNTED[name].head;
   const found = asked && heads.find(({ layer, head }) => layer === asked.layer && head === asked.head);
   return found ?? heads.reduce((best, each) => (each.largest > best.largest ? each : best));
 }
@@ -81,7 +93,7 @@ const byMean = (heads: readonly CountedHead[]): readonly CountedHead[] =>
 /** A finding in all heads of the story model. */
 const surveyed = (
   { decoder }: Resources['decoder'],
-  name: FindingName,
+  name: FamilyName,
   options: Omit<HeadSurveyInput, 'prompts' | 'places'>,
 ) =>
   decoder.survey({
@@ -89,21 +101,34 @@ const surveyed = (
     ...options,
   });
 
+/** What every later token puts on the first one, in all heads of the story model. */
+async function surveyedFirst({ decoder }: Resources['decoder'], options: SliceOptions) {
+  const { default: prompts } = await import('../../data/story-texts.json', { with: { type: 'json' } });
+  // The last token of a text predicts none of it.
+  const places = prompts.map((ids) => ids.map((_, query) => ({ query, key: 0 })).slice(FROM, -1));
+  const shares = places.flat().map(({ query }) => 1 / (query + 1));
+  const even = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return { ...(await decoder.survey({ prompts, places, ...options })), even };
+}
+
 /** Counts how often a finding holds, in each head. Needs the story model; for `network` the encoder. */
 export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted> => ({
   key: `often ${name}`,
   isAskedFor,
   ...(name === 'network' && { needs: ['encoder'] }),
   async *run({ decoder, encoder }, signal) {
-    const prompts = promptsOf(name);
-    let shown: Counted = { done: 0, total: prompts.length, places: 0, heads: null };
+    let shown: Counted = { done: 0, total: totalOf(name), places: 0, heads: null };
     const onProgress = (progress: Pick<Counted, 'done' | 'total'>): void => {
       shown = { ...shown, ...progress };
     };
     yield* inSlices(
       async (nextSlice) => {
         const options = { onProgress, nextSlice, signal };
-        if (name === 'network') {
+        if (name === 'first') {
+          const { places, heads, even } = await surveyedFirst(decoder, options);
+          shown = { ...shown, places, heads: byMean(heads), even };
+        } else if (name === 'network') {
+          const prompts = promptsOf(name);
           const places = [NETWORK, BACK].flatMap((place) =>
             Array.from({ length: ENCODER_HEADS }, (_, head) => ({ layer: 0, head, ...place })),
           );
@@ -123,7 +148,7 @@ export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted>
 });
 
 /** What a head that is looked at may do, each as a finding. */
-export const HABITS = ['name', 'before'] as const satisfies readonly FindingName[];
+export const HABITS = ['name', 'before'] as const satisfies readonly FamilyName[];
 
 export interface CountedHabits {
   /** Prompts, of all habits. */

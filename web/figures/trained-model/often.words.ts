@@ -9,6 +9,7 @@ export const en = {
   'finding.before': 'the token before',
   'finding.repeated': 'repeated random words',
   'finding.network': '“network” finds its kind',
+  'finding.first': 'the first token',
   'often-name.question':
     'Predict: in how many percent of {count} prompts does layer 3, head 7 put its largest weight from the pronoun on the name?',
   'often-name.because':
@@ -28,6 +29,11 @@ export const en = {
     'Predict: in the trained encoder, in how many percent of {count} sentences does layer 1, head 4 put its largest weight from “network” on its kind, such as “social”?',
   'often-network.because':
     '{answer}%, with a mean weight of {mean}; from the kind back to “network” the mean is {back}. This head attends to the word before, whatever that is.',
+  'often-first.question':
+    'Predict: in how many percent of the places from the ninth token on does the best head put its largest weight on the first token, in {count} texts?',
+  'often-first.because':
+    '{answer}%. Over all 40 heads the mean weight is {all}; if each query spread its weight evenly, it would be {even}.',
+  'often.texts': 'Counted over {count} texts that the model wrote, from the ninth token on.',
   'often.prompts': 'Counted over {count} prompts, such as: {example}',
   'often.table': 'The heads with the largest mean weight',
   'often.head': 'layer, head',
@@ -35,6 +41,10 @@ export const en = {
   'often.mean': 'mean weight there',
   'often.place': 'layer {layer}, head {head}',
   'often.places': 'Counted in {places} places of {count} prompts. The lit head is the one asked about.',
+  'often.places-first':
+    'Counted in {places} places of {count} texts. The mean over all 40 heads is {all}; an even share would be {even}.',
   'say.often': 'Layer {layer}, head {head} puts its largest weight there in {percent} of {places} places.',
+  'say.often-first':
+    'All heads together put a mean weight of {all} on the first token, and evenly it would be {even}; layer {layer}, head {head} puts its largest weight there in {percent} of {places} places.',
   'say.often-open': 'Nothing is counted yet.',
 } as const;

@@ -8,7 +8,15 @@ import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import type { TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
 import { trainedModel } from '../figure.js';
-import { askedHead, headsOf, oftenTask, promptsOf, type Counted, type CountedHead } from '../often-task.js';
+import {
+  askedHead,
+  headsOf,
+  oftenTask,
+  promptsOf,
+  totalOf,
+  type Counted,
+  type CountedHead,
+} from '../often-task.js';
 import { en as own } from '../often.words.js';
 
 const en = { ...first, ...own };
@@ -32,14 +40,20 @@ export default figure<TrainedModelFields, keyof typeof en>({
   canSelect: false,
   view: (v) => {
     const { words, inputs, shown } = v;
-    const prompts = promptsOf(inputs.finding);
+    const { finding } = inputs;
+    const total = totalOf(finding);
+    const count = words.short(total);
     return html`<div class="sources">
       <div class="finding">
         ${v.compact ? nothing : control(v, 'finding')}
-        ${v.note('often.prompts', { count: words.short(prompts.length), example: prompts[0] ?? '' })}
+        ${
+          finding === 'first'
+            ? v.note('often.texts', { count })
+            : v.note('often.prompts', { count, example: promptsOf(finding)[0] ?? '' })
+        }
       </div>
-      ${v.covered(() => html`<div class="count">${counting(v, { done: shown?.done ?? 0, total: prompts.length })}</div>`)}
-      ${counted(v, prompts.length)}
+      ${v.covered(() => html`<div class="count">${counting(v, { done: shown?.done ?? 0, total })}</div>`)}
+      ${counted(v, total)}
     </div>`;
   },
   predict: ({ words, shown, inputs: { finding } }) => {
@@ -51,9 +65,11 @@ export default figure<TrainedModelFields, keyof typeof en>({
       decimals: 0,
       range: [0, 100],
       params: {
-        count: words.short(promptsOf(finding).length),
+        count: words.short(totalOf(finding)),
         mean: asked ? words.fixed(asked.mean, 3) : '',
         next: next ? words.fixed(next.mean, 3) : '',
+        all: heads ? words.fixed(meanOf(heads), 3) : '',
+        even: words.fixed(shown?.even ?? 0, 3),
         back: asked?.back === undefined ? '' : words.fixed(asked.back, 3),
       },
     });
@@ -63,10 +79,12 @@ export default figure<TrainedModelFields, keyof typeof en>({
     const { words, shown, inputs } = v;
     if (!shown?.heads) return words.say('say.often-open');
     const asked = askedHead(inputs.finding, shown.heads);
-    return words.say('say.often', {
+    return words.say(inputs.finding === 'first' ? 'say.often-first' : 'say.often', {
       ...placeOf(asked),
       percent: percent(v, asked.largest),
       places: words.short(shown.places),
+      all: words.fixed(meanOf(shown.heads), 3),
+      even: words.fixed(shown.even ?? 0, 3),
     });
   },
   results: ({ shown }) => ({
@@ -76,6 +94,10 @@ export default figure<TrainedModelFields, keyof typeof en>({
     })),
   }),
 });
+
+/** The mean weight over all heads. */
+const meanOf = (heads: readonly CountedHead[]): number =>
+  heads.reduce((sum, { mean }) => sum + mean, 0) / heads.length;
 
 const placeOf = ({ layer, head }: CountedHead) => ({ layer: String(layer + 1), head: String(head + 1) });
 
@@ -118,7 +140,9 @@ function counted(v: View, total: number): TemplateResult {
     ],
     rows: shown.map((head) => words.say('often.place', head ? placeOf(head) : { layer: '…', head: '…' })),
     mark: (row) => ({ lit: Boolean(asked) && shown[row] === asked }),
-    note: words.say('often.places', {
+    note: words.say(v.inputs.finding === 'first' ? 'often.places-first' : 'often.places', {
+      all: heads ? words.fixed(meanOf(heads), 3) : '…',
+      even: heads ? words.fixed(v.shown?.even ?? 0, 3) : '…',
       places: heads ? words.short(v.shown!.places) : '…',
       count: words.short(total),
     }),
