@@ -110,6 +110,7 @@ export async function buildElement() {
                 test: /\/parts\/matrix\/(matrix|arrows)\.ts$|\/figures\/base\/numbers\/matrix\.ts$/,
                 priority: 1,
               },
+              { name: 'travel', test: /\/figures\/base\/focus\/travel\.ts$/, priority: 2 },
               { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },

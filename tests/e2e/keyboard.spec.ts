@@ -18,10 +18,13 @@ test('Esc leads from anywhere in a figure back to Next, as the page says', async
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await figure.button('Reset').or(figure.button('Copy link')).last().focus();
   await expect(
-    page.getByText('Esc goes from the figure back to Next, Alt+Shift+J from anywhere.'),
+    page.getByText('Esc goes from the figure to Next, and back; Ctrl+Enter goes to Next from anywhere.'),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(next).toBeFocused();
+  // Who pressed it twice is where they were.
+  await page.keyboard.press('Escape');
+  await expect(figure.button('Reset').or(figure.button('Copy link')).last()).toBeFocused();
   // In an edit the key is the cell's own: it gives the edit up, and only then leads out.
   const cell = figure.matrixCell('Keys', 0, 0);
   await cell.focus();
@@ -37,6 +40,49 @@ test('Esc leads from anywhere in a figure back to Next, as the page says', async
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Escape');
   await expect(page.locator('.tabs [aria-current]')).toBeFocused();
+});
+
+test('Control or Command with Z undoes in a figure, with Shift does it again; in a field the keys are its own', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('queries-and-keys', '#ring');
+  const { figure } = lesson;
+  const tip = figure.root.getByRole('slider', { name: 'query of a' });
+  const at = (place: string) => expect(tip).toHaveAttribute('aria-valuetext', new RegExp(`^\\(${place}\\)`));
+  await tip.focus();
+  await at('1, 0');
+  await page.keyboard.press('ArrowUp');
+  await at('1, 0.1');
+  for (const [undo, redo] of [
+    ['Control+z', 'Control+Shift+z'],
+    ['Meta+z', 'Meta+Shift+z'],
+    ['Control+z', 'Control+y'],
+  ] as const) {
+    await page.keyboard.press(undo);
+    await at('1, 0');
+    await expect(tip).toBeFocused();
+    await page.keyboard.press(redo);
+    await at('1, 0.1');
+  }
+  await expect(figure.button('Undo')).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
+  // From a number that followed back to what was moved.
+  const cell = figure.root.getByRole('gridcell').first();
+  await cell.focus();
+  await page.keyboard.press('b');
+  await expect(tip).toBeFocused();
+
+  await lesson.open('near-match', '#best');
+  const { query } = figure;
+  const before = await query.inputValue();
+  await query.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('zb');
+  await expect(query).toHaveValue(`${before}zb`);
+  await page.keyboard.press('Control+z');
+  // The browser takes back what was typed, as in any field.
+  await expect(query).not.toHaveValue(`${before}zb`);
+  await expect(query).toBeFocused();
 });
 
 test('the first lesson without a mouse', async ({ page, site, lesson }) => {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Action } from '../figures/base/voice/change-message.js';
+import { travel } from '../figures/base/focus/travel.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import type { Stages } from '../figures/base/motion/stages.js';
 import { LONGEST_LINK } from '../model/address.js';
@@ -76,14 +76,15 @@ export class Tools {
     const { controller, element } = figure;
     const link = linkTo(figure);
     const language = figure.language.with({ en });
-    const button = (text: keyof typeof en, enabled: boolean, act: () => void) =>
-      html`<button class="link" ${disabled(!enabled)} @click=${() => enabled && act()}>
+    const button = (text: keyof typeof en, enabled: boolean, act: () => void, keys?: string) =>
+      html`<button
+        class="link"
+        aria-keyshortcuts=${keys ?? nothing}
+        ${disabled(!enabled)}
+        @click=${() => enabled && act()}
+      >
         ${language.say(text)}
       </button>`;
-    const travel = (action: Action, act: () => void) => (): void => {
-      element.announcer?.does(action);
-      act();
-    };
     return html`<div
       class="toolbar"
       part="toolbar tools"
@@ -91,15 +92,12 @@ export class Tools {
       aria-label=${language.say('toolbar.label')}
     >
       ${this.#stepper(element, language)}
-      ${button(
-        'toolbar.undo',
-        controller.canUndo,
-        travel('undone', () => controller.undo()),
-      )}
+      ${button('toolbar.undo', controller.canUndo, () => travel(element, 'undone'), 'Control+Z Meta+Z')}
       ${button(
         'toolbar.redo',
         controller.canRedo,
-        travel('redone', () => controller.redo()),
+        () => travel(element, 'redone'),
+        'Control+Shift+Z Meta+Shift+Z',
       )}
       ${button('toolbar.reset', controller.changed, () => element.reset())}
       ${element.canAskAgain ? button('toolbar.ask-again', true, () => void element.askAgain()) : nothing}

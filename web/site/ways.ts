@@ -1,5 +1,8 @@
-/** The key of the way on, with Alt and Shift; lesson pages say so, and the link by `aria-keyshortcuts`. */
-const ONWARD = 'J';
+/**
+ * The way on is Control or Command with Enter; lesson pages say so, and the link by `aria-keyshortcuts`. Those who know it
+ * keep Alt and Shift with this letter, although some systems change the layout of the keyboard by the two.
+ */
+const ALSO_ONWARD = 'J';
 
 /**
  * The letter of a key. Alt makes other signs of letters on some systems: then the place on the keyboard tells which it
@@ -8,24 +11,42 @@ const ONWARD = 'J';
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
 
+/** On a link the browser opens a new tab with it. */
 const isOnward = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter'
+    ? event.ctrlKey !== event.metaKey &&
+      !event.altKey &&
+      !event.shiftKey &&
+      !(event.composedPath()[0] as Element).matches('a[href]')
+    : isAlsoOnward(event);
+
+const isAlsoOnward = (event: KeyboardEvent): boolean =>
   event.altKey &&
   event.shiftKey &&
   !event.ctrlKey &&
   !event.metaKey &&
   // With AltGr it may write a letter.
   !event.getModifierState('AltGraph') &&
-  letterOf(event) === ONWARD;
+  letterOf(event) === ALSO_ONWARD;
+
+const ONWARD_LINKS = '.step-links .primary, .tabs [aria-current]';
+
+/** What has the focus, through every shadow root. */
+function focused(): HTMLElement | null {
+  let { activeElement: element } = document;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element as HTMLElement | null;
+}
 
 /** To Next; where all steps stand on one page, to the step that is read. */
 function goOnward(lesson: HTMLElement): void {
-  const links = [...lesson.querySelectorAll<HTMLElement>('.step-links .primary, .tabs [aria-current]')];
+  const links = [...lesson.querySelectorAll<HTMLElement>(ONWARD_LINKS)];
   links.find((link) => link.checkVisibility())?.focus();
 }
 
 /**
  * The ways through a lesson for who has no mouse: past the header to the step, from its heading past the prose to the
- * figure, and from anywhere on to Next.
+ * figure, and from anywhere on to Next; Escape leads from the figure there, and back to where one was.
  */
 export function startWays(lesson: HTMLElement): void {
   const stage = lesson.querySelector<HTMLElement>('.stage');
@@ -50,9 +71,14 @@ export function startWays(lesson: HTMLElement): void {
     },
     { capture: true },
   );
-  stage?.addEventListener('keydown', (event) => {
+  let left: HTMLElement | null = null;
+  lesson.addEventListener('keydown', (event) => {
     // A part that takes the key for itself (an edit that is given up) prevents more.
-    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) goOnward(lesson);
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (stage?.contains(event.target as Node)) {
+      left = focused();
+      goOnward(lesson);
+    } else if ((event.target as Element).matches(ONWARD_LINKS)) left?.focus();
   });
   for (const hint of lesson.querySelectorAll<HTMLElement>('.leave-figure')) hint.hidden = false;
 }

@@ -1,5 +1,6 @@
 import { rowOf } from '../../model/tensor.js';
-import { facts, rightFacts, type Fact } from '../base/voice/facts.js';
+import { rightFacts } from '../base/training/shares.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed-heads.js';
 import type { HeadsFields } from './definition.js';

@@ -1,4 +1,5 @@
-import { facts, rightFacts, type Fact } from '../base/voice/facts.js';
+import { rightFacts } from '../base/training/shares.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { CASES } from './lookup.js';

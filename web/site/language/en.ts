@@ -71,8 +71,8 @@ export const en = {
     toFigure: 'Skip to the figure',
     figure: (step: string) => `Figure: ${step}`,
     leaveFigure: [
-      ['Esc', 'goes from the figure back to Next,'],
-      ['Alt+Shift+J', 'from anywhere.'],
+      ['Esc', 'goes from the figure to Next, and back;'],
+      ['Ctrl+Enter', 'goes to Next from anywhere.'],
     ] as const,
     keyboard: {
       title: 'Keyboard',
@@ -85,8 +85,10 @@ export const en = {
         ],
         ['L', 'in a table or a matrix, tells which numbers of the column or row are the largest'],
         ['Delete', 'on its key, deletes a record'],
-        ['Esc', 'cancels an edit, or goes from the figure back to Next'],
-        ['Alt+Shift+J', 'goes to Next from anywhere on the page'],
+        ['B', 'in a figure, goes back to the control that changed it last'],
+        ['Ctrl+Z', 'in a figure, undoes the last change; with Shift, does it again (on a Mac with Command)'],
+        ['Esc', 'cancels an edit, or goes from the figure to Next, and from Next back to where you were'],
+        ['Ctrl+Enter', 'goes to Next from anywhere on the page (on a Mac with Command); so does Alt+Shift+J'],
       ] as const,
     },
     printedAlone:

@@ -8,7 +8,7 @@ import { programs } from './program-figures.js';
 import { BUILT, type Page, type Site } from './shell.js';
 
 /** What leads to Next: `ways.ts`. */
-const ONWARD_KEYS = 'Alt+Shift+J';
+const ONWARD_KEYS = 'Control+Enter Meta+Enter Alt+Shift+J';
 
 function tab(step: Step): Markup {
   return markup`<a href="#${step.id}" id="tab-${step.id}" data-to="${step.id}">${step.title}</a>`;

@@ -4,6 +4,7 @@ import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.j
 import '../../../parts/charts/walk.js';
 import '../../../parts/questions/guess-bar.js';
 import { nameFigure, type NamedFigure } from '../voice/figure-name.js';
+import { listenForFigureKeys, type KeyedFigure } from '../focus/figure-keys.js';
 import { keepFocus } from '../focus/kept-focus.js';
 import { tellLargest } from '../numbers/largest.js';
 import { Motion } from '../motion/motion.js';
@@ -42,11 +43,15 @@ export interface Equipment {
 export function equip(
   figure: DockFigure &
     NamedFigure &
-    ConstructorParameters<typeof Motion>[0] & { readonly announcer: Voice | null },
+    KeyedFigure &
+    ConstructorParameters<typeof Motion>[0] & {
+      readonly announcer: (Voice & KeyedFigure['announcer']) | null;
+    },
   closeSheet: () => void,
 ): Equipment {
   keepFocus(figure);
   closeDetailsOnLeave(figure);
+  listenForFigureKeys(figure);
   nameFigure(figure);
   new RecordTableKeys(figure.renderRoot, ({ editable }) =>
     figure.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),

@@ -1,8 +1,17 @@
 import { html, type TemplateResult } from 'lit';
 import type { TrainingShown } from '../../../work/work.js';
 import { accuracies } from '../compute/accuracies.js';
+import type { AnyView } from '../contract/view.js';
 import { armName, type TrainingView } from './training.js';
 import { en } from './en.js';
+
+/** The share of right answers of each model that trains, once it is known, by what `name` calls it. */
+export function rightFacts({ training, redraw, words }: AnyView, name: (model: string) => string) {
+  if (!training || training.isRunning) return [];
+  return [...accuracies(training, redraw)].flatMap(([id, share]) =>
+    share === null ? [] : [{ name: name(id), text: words.fixed(share, 3) }],
+  );
+}
 
 /** What is right of sequences that no step has seen, in one line; only where the runs stand still. */
 export function sharesLine(v: TrainingView, shown: TrainingShown, label: string): TemplateResult {

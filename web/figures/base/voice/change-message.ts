@@ -119,7 +119,8 @@ const entriesOf = (set: SetInput | undefined) => (typeof set?.value === 'object'
 
 /** The places of the numbers of a list that are others now; of what is no list, none differ. */
 function changedEntries(was: SetInput | undefined, is: SetInput): number[] {
-  const [old, now] = [entriesOf(was), entriesOf(is)];
+  const old = entriesOf(was);
+  const now = entriesOf(is);
   return [...now.keys()].filter((index) => now[index]!.text !== old[index]?.text);
 }
 

@@ -1,6 +1,5 @@
 import type { Fields, InputsOf } from '../../../model/fields.js';
 import type { ShownCell } from '../../../model/token.js';
-import { accuracies } from '../compute/accuracies.js';
 import type { AnyView } from '../contract/view.js';
 
 /** A number or a fact that follows from the inputs of a step, by its name: "Dot", "12". */
@@ -57,14 +56,6 @@ export const facts = <V, F extends Fields>(
   steps: Readonly<Record<string, Facts<never, InputsOf<F>>>> = {},
   // The announcer hands to each step nothing but its own view, as the element does.
 ): FigureFacts => ({ all, steps }) as unknown as FigureFacts;
-
-/** The share of right answers of each model that trains, once it is known, by what `name` calls it. */
-export function rightFacts(v: AnyView, name: (model: string) => string): readonly Fact[] {
-  if (!v.training || v.training.isRunning) return [];
-  return [...accuracies(v.training, v.redraw)].flatMap(([id, share]) =>
-    share === null ? [] : [{ name: name(id), text: v.words.fixed(share, 3) }],
-  );
-}
 
 /** What a step tells: what is its own stands over what the figure says. */
 export function factsIn({ all, steps }: FigureFacts, step: string): Facts<AnyView, InputsOf<Fields>> {

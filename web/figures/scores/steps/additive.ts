@@ -25,7 +25,8 @@ export default comparing<Additive>({
   }),
   learned: (v) => learnedMatrix(v, 'vector'),
   reveal: ({ inputs: { keys } }) => ({
-    ...{ asking: LONG.asking, vector: LONG.vector },
+    asking: LONG.asking,
+    vector: LONG.vector,
     keys: [LONG.keys[0]!, ...keys.slice(1)],
     cell: { stage: 'scores', row: 0, col: 0, run: 'additive' },
   }),

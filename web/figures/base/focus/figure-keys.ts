@@ -1,0 +1,57 @@
+import type { LitElement } from 'lit';
+import { travel, type TravelledFigure } from './travel.js';
+import { focusedIn, type Focusable } from './kept-focus.js';
+
+/** What the keys of a whole figure do with it. */
+export interface KeyedFigure extends LitElement, TravelledFigure {
+  readonly inputs: unknown;
+}
+
+/** What is typed into has its own undo, and letters. */
+const TYPED = 'textarea, select, input:not([type=range], [type=radio], [type=checkbox])';
+/** A number that is selected, and what is answered, are no changes that one would come back to. */
+const LOOKED_AT: readonly string[] = ['cell', 'prediction', 'trained'];
+
+/**
+ * Anywhere in a figure but where text is typed: Control or Command with Z undoes, with Shift, or Control with Y, does again;
+ * B leads back to the control with which something was changed last.
+ */
+export function listenForFigureKeys(figure: KeyedFigure): void {
+  let changed: Focusable | null = null;
+  let known = figure.inputs;
+  figure.addEventListener('figure-drawn', () => {
+    const { inputs } = figure;
+    if (inputs === known) return;
+    const focused = focusedIn(figure);
+    if (isChange(known, inputs) && focused && !focused.closest('.dock')) changed = focused;
+    known = inputs;
+  });
+  figure.addEventListener('keydown', (event) => {
+    const [target] = event.composedPath();
+    if (event.defaultPrevented || !(target instanceof Element) || target.matches(TYPED)) return;
+    const action = actionOf(event);
+    const isDone = action === null ? isBack(event) && goBack() : travel(figure, action);
+    if (isDone) event.preventDefault();
+  });
+
+  function goBack(): boolean {
+    if (!changed?.isConnected || !changed.checkVisibility()) return false;
+    changed.focus();
+    return true;
+  }
+}
+
+function isChange(before: unknown, now: unknown): boolean {
+  const [one, other] = [before, now] as readonly Readonly<Record<string, unknown>>[];
+  return Object.keys(other ?? {}).some((name) => !LOOKED_AT.includes(name) && one?.[name] !== other?.[name]);
+}
+
+function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undone' | 'redone' | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redone' : 'undone';
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redone' : null;
+}
+
+const isBack = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'b' && !ctrlKey && !metaKey && !altKey;
