@@ -11,7 +11,7 @@ import { readFailures, readTotals } from './lib/test-totals.mjs';
 
 const packages = ['package.json', 'package-lock.json'];
 const cpp = ['cpp', 'cmake', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/lib'];
-const cppTests = [...cpp, 'scripts/test-stages.mjs', 'tests/cpp', 'web/data'];
+const cppTests = [...cpp, 'scripts/test-stages.mjs', 'tests/cpp', 'web/data', 'web/engine/names.ts'];
 /** The pages, and what makes them. */
 const pages = [
   ...packages,

@@ -9,25 +9,37 @@ import { ifMain, Problem, root } from './lib/run.mjs';
 
 const NAMES = join(root, 'web/engine/names.ts');
 
-/** Each header with those of its enums that TypeScript knows, by what it calls them. */
+/**
+ * Each header with those of its enums that TypeScript knows: what it calls their words, and the list of them by which they
+ * cross, where they do.
+ */
 const ENUMS = {
-  result: { ErrorCode: 'RefusalCode' },
-  attention: { Compatibility: 'CompatibilityName', Normalisation: 'Normalisation', Mistake: 'Mistake' },
-  mask: { MaskKind: 'MaskKind' },
-  text_keys: { TextKeyKind: 'TextKeyKind' },
-  derivation: {
-    Stage: 'AnyStage',
-    Sublayer: 'Sublayer',
-    Operation: 'Operation',
-    OperandName: 'OperandName',
+  result: { ErrorCode: ['RefusalCode'] },
+  attention: {
+    Compatibility: ['CompatibilityName', 'COMPATIBILITIES'],
+    Normalisation: ['Normalisation', 'NORMALISATIONS'],
+    Mistake: ['Mistake', 'MISTAKES'],
   },
-  norm: { NormKind: 'NormKind' },
-  block: { NormOrder: 'NormOrder' },
-  feed_forward: { Activation: 'Activation' },
-  intervention: { InterventionKind: 'InterventionKind' },
-  word_vectors: { VectorForm: 'VectorForm' },
-  encoder: { ScoreSource: 'ScoreSource' },
-  leave_one_out: { LookupWay: 'LookupWay' },
+  mask: { MaskKind: ['MaskKind', 'MASK_KINDS'] },
+  text_keys: { TextKeyKind: ['TextKeyKind', 'TEXT_KEY_KINDS'] },
+  derivation: {
+    Stage: ['AnyStage', 'STAGES'],
+    Sublayer: ['Sublayer', 'SUBLAYERS'],
+    Operation: ['Operation'],
+    OperandName: ['OperandName'],
+  },
+  norm: { NormKind: ['NormKind', 'NORM_KINDS'] },
+  block: { NormOrder: ['NormOrder', 'NORM_ORDERS'] },
+  feed_forward: { Activation: ['Activation', 'ACTIVATIONS'] },
+  intervention: { InterventionKind: ['InterventionKind', 'INTERVENTION_KINDS'] },
+  word_vectors: { VectorForm: ['VectorForm', 'VECTOR_FORMS'] },
+  encoder: { ScoreSource: ['ScoreSource', 'SCORE_SOURCES'] },
+  leave_one_out: { LookupWay: ['LookupWay', 'LOOKUP_WAYS'] },
+  training: {
+    Experiment: ['Experiment', 'EXPERIMENTS'],
+    Setting: ['SettingName', 'SETTINGS'],
+    TrainingStatus: ['TrainingStatus'],
+  },
 };
 
 /** Each source with its table of matrices, { "name", &view } after { "name", &view }. */
@@ -48,12 +60,12 @@ const FUNCTIONS = {
   training: { ScoreStatistics: 'SCORE_STATISTICS' },
 };
 
-/** kScaledDot -> scaled-dot: as cpp/include/softlookup/names.h does. */
-const nameOf = (enumerator) =>
-  enumerator
-    .slice(1)
-    .replace(/(?!^)[A-Z]/g, '-$&')
-    .toLowerCase();
+/** kScaledDot -> scaled-dot, or scaledDot of an enum that says so: as cpp/include/softlookup/names.h does. */
+const nameOf = (enumerator, isCamelCase) => {
+  const words = enumerator.slice(1);
+  if (isCamelCase) return words[0].toLowerCase() + words.slice(1);
+  return words.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+};
 
 const withoutSlashes = (lines) =>
   lines
@@ -66,11 +78,14 @@ const jsDoc = (text) => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '')
 function readEnum(source, name) {
   const match = new RegExp(`((?:^//.*\\n)*)^enum class ${name} \\{([^}]*)\\};`, 'm').exec(source);
   if (!match) throw new Problem(`There is no enum class ${name} in the headers.`);
+  const isCamelCase = new RegExp(`kNameStyle<[\\w:]*\\b${name}> = NameStyle::kCamelCase`).test(source);
   const values = [];
   for (const line of match[2].split('\n')) {
     const [, code, comment = ''] = /^([^/]*)(\/\/.*)?$/.exec(line);
     const enumerators = code.match(/k\w+/g) ?? [];
-    values.push(...enumerators.map((enumerator) => ({ name: nameOf(enumerator), comments: [] })));
+    values.push(
+      ...enumerators.map((enumerator) => ({ name: nameOf(enumerator, isCamelCase), comments: [] })),
+    );
     // A line of its own at the enumerators' depth heads those that follow; deeper ones go on.
     const isHeading = enumerators.length === 0 && /^ {2}\/\//.test(line);
     if (comment && !isHeading) values.at(-1)?.comments.push(comment);
@@ -80,12 +95,15 @@ function readEnum(source, name) {
 
 async function unionsOf(header) {
   const source = await readFile(join(root, `cpp/include/softlookup/${header}.h`), 'utf8');
-  return Object.entries(ENUMS[header]).map(([name, called]) => {
+  return Object.entries(ENUMS[header]).map(([name, [called, list]]) => {
     const { about, values } = readEnum(source, name);
     const members = values.map(({ name: value, comments }) => {
       return `${jsDoc(withoutSlashes(comments))}| '${value}'`;
     });
-    return `${jsDoc(about)}export type ${called} =\n${members.join('\n')};\n`;
+    const union = `${jsDoc(about)}export type ${called} =\n${members.join('\n')};\n`;
+    if (list === undefined) return union;
+    const words = values.map(({ name: value }) => `'${value}',`);
+    return `${union}\nexport const ${list}: readonly ${called}[] = [\n${words.join('\n')}\n];\n`;
   });
 }
 

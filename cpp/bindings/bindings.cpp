@@ -161,21 +161,6 @@ val ComputeTextKeys(const std::string& query, const val& keys, int kind) {
   return copy;
 }
 
-// An enumerator crosses to C++ as its place in these lists.
-val AllNames() {
-  val names = val::object();
-  names.set("errorCode", NamesOf<ErrorCode>());
-  names.set("compatibility", NamesOf<Compatibility>());
-  names.set("normalisation", NamesOf<Normalisation>());
-  names.set("mask", NamesOf<MaskKind>());
-  names.set("mistake", NamesOf<Mistake>());
-  names.set("textKeyKind", NamesOf<TextKeyKind>());
-  names.set("stage", NamesOf<Stage>());
-  names.set("operation", NamesOf<Operation>());
-  names.set("operandName", NamesOf<OperandName>());
-  return names;
-}
-
 }  // namespace
 
 std::span<const NamedView> MatricesOfModule() { return kMatrices; }
@@ -227,7 +212,6 @@ EMSCRIPTEN_KEEPALIVE ByteOffset shadows() { return Answer(Shadows(call.left, cal
 
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
-  function("names", &AllNames);
   function("plan", &Plan);
   function("prepareProjections", &PrepareProjections);
   function("openTrace", &OpenTrace);

@@ -33,13 +33,6 @@ inline emscripten::val CopyOut(const Matrix& matrix) {
   return copy;
 }
 
-// The names of an enumeration in the order of its numbers.
-template <typename Enumeration>
-emscripten::val NamesOf() {
-  const auto names = Names<Enumeration>();
-  return emscripten::val::array(std::vector<std::string>(names.begin(), names.end()));
-}
-
 inline emscripten::val CopyOut(const Error& error) {
   emscripten::val copy = emscripten::val::object();
   copy.set("code", NameOf(error.code));

@@ -235,14 +235,10 @@ val ResultsOfOffsetSurvey(const OffsetSurvey& survey) {
   return copies;
 }
 
-val ScoreSources() { return NamesOf<ScoreSource>(); }
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(encoder) {
-  using emscripten::function;
-  function("scoreSources", &ScoreSources);
-  function("openEncoder", &OpenEncoderFile);
+  emscripten::function("openEncoder", &OpenEncoderFile);
   FunctionOfHandle<&LoadRestOfEncoder>("loadRestOfEncoder");
   FunctionOfHandle<&CountLayers>("countLayers");
   FunctionOfHandle<&EncodeText>("encodeText");

@@ -6,9 +6,6 @@
 #include <vector>
 
 #include "convert.h"
-#include "softlookup/block.h"
-#include "softlookup/intervention.h"
-#include "softlookup/leave_one_out.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -44,24 +41,9 @@ val DeriveIn(const OpenTrace& open, int stage, std::size_t layer, int sublayer, 
   return result.ok() ? CopyOut(result.value(), Within::kLayers) : RefuseObject(result.error());
 }
 
-val LayerNames() {
-  val names = val::object();
-  names.set("stage", NamesOf<Stage>());
-  names.set("sublayer", NamesOf<Sublayer>());
-  names.set("mask", NamesOf<MaskKind>());
-  names.set("normKind", NamesOf<NormKind>());
-  names.set("normOrder", NamesOf<NormOrder>());
-  names.set("activation", NamesOf<Activation>());
-  names.set("interventionKind", NamesOf<InterventionKind>());
-  names.set("lookupWay", NamesOf<LookupWay>());
-  return names;
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(layer_trace) {
-  using emscripten::function;
-  function("layerNames", &LayerNames);
   FunctionOfHandle<&StepsOf>("stepsOfTrace");
   FunctionOfHandle<&NumbersOf>("numbersOfStep");
   FunctionOfHandle<&DeriveIn>("deriveInTrace");

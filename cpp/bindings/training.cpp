@@ -38,16 +38,6 @@ val ArrayOf(const std::vector<Item>& items) {
   return val::array(items);
 }
 
-// An enumerator crosses to C++ as its place in these lists.
-val TrainingNames() {
-  val names = val::object();
-  names.set("errorCode", NamesOf<ErrorCode>());
-  names.set("experiment", NamesOf<Experiment>());
-  names.set("setting", NamesOf<Setting>());
-  names.set("trainingStatus", NamesOf<training::TrainingStatus>());
-  return names;
-}
-
 // A choice's standard is its place in the choices.
 val TrainingSettings(int experiment) {
   val settings = val::array();
@@ -205,7 +195,6 @@ val ScoreStatistics(std::size_t dimension, std::size_t keys, std::size_t trials,
 
 EMSCRIPTEN_BINDINGS(training) {
   using emscripten::function;
-  function("trainingNames", &TrainingNames);
   function("trainingSettings", &TrainingSettings);
 
   function("startTraining", &StartTraining);

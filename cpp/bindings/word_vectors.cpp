@@ -64,14 +64,10 @@ val NearestWords(const WordVectors& vectors, std::size_t count, int form) {
   return copy;
 }
 
-val VectorForms() { return NamesOf<VectorForm>(); }
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(word_vectors) {
-  using emscripten::function;
-  function("vectorForms", &VectorForms);
-  function("openWordVectors", &OpenWordVectors);
+  emscripten::function("openWordVectors", &OpenWordVectors);
   FunctionOfHandle<&CountWords>("countWords");
   FunctionOfHandle<&SplitIntoWords>("splitWords");
   FunctionOfHandle<&VectorsOfWords>("vectorsOfWords");

@@ -109,12 +109,6 @@ TEST(ErrorParameters, AreWhatTheMessageSays) {
                 "{name} is {given}; a matrix may hold at most {most} numbers.",
                 {{"name", "the product"}, {"given", "5000 x 5000"}, {"most", "16777216"}});
 
-  ExpectRefused(UnknownOption("mask", "future", Names<MaskKind>()), ErrorCode::kUnknownOption,
-                "{name} is {given}; it must be {allowed}.",
-                {{"name", "mask"},
-                 {"given", "'future'"},
-                 {"allowed", "'none', 'causal', 'given' or 'sliding-window'"}});
-
   const WordVectors words = WordVectors::Load(ReadAsset("word-vectors.bin")).value();
   ExpectRefused(words.Vectors({"i", "jindra"}, VectorForm::kRaw), ErrorCode::kUnknownWord,
                 "{name} is '{given}', which is none of the {words} words that have a vector here.",
@@ -123,6 +117,20 @@ TEST(ErrorParameters, AreWhatTheMessageSays) {
   ExpectRefused(WordVectors::Load({1, 2, 3}), ErrorCode::kMalformed,
                 "{name} is no file of trained numbers that can be read: it {reason}.",
                 {{"name", "The word vectors"}, {"reason", "does not begin as one"}});
+}
+
+TEST(ErrorParameters, OfParameterNames) {
+  training::TrainingRun run =
+      training::TrainingRun::Start(training::Experiment::kPairedRecall, {}).value();
+  std::string allowed;
+  const auto parameters = run.Parameters();
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (i > 0) allowed += i + 1 < parameters.size() ? ", " : " or ";
+    allowed += "'" + parameters[i].name + "'";
+  }
+  ExpectRefused(run.SetParameter("keys", Matrix(1, 1)), ErrorCode::kUnknownOption,
+                "{name} is {given}; it must be {allowed}.",
+                {{"name", "name"}, {"given", "'keys'"}, {"allowed", allowed}});
 }
 
 TEST(ErrorParameters, OfSettings) {

@@ -1,10 +1,11 @@
-// The hand-written types against what they describe: TypeScript's words against the names in C++, the
-// raw module's interface against its real exports, the published types against a program that uses them.
+// The hand-written types against what they describe: the raw module's interface against its real exports, the published types
+// against a program that uses them.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { COMPATIBILITIES, EXPERIMENTS, STAGES } from '../../web/engine/names.js';
 import { builds, distribution, instantiate } from './support.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -23,7 +24,6 @@ const literalsOf = (union) => union.types.filter(ts.isLiteralTypeNode).map(({ li
 const membersOf = (declaration) => declaration.members.map(({ name }) => name.text);
 
 const types = await declarationsOf('web/engine/attention-types.ts');
-const nameTypes = await declarationsOf('web/engine/names.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
 const learningTypes = await declarationsOf('web/engine/raw-learning.ts');
 const trainingTypes = await declarationsOf('web/engine/training-types.ts');
@@ -57,40 +57,17 @@ function exportsOf(raw) {
 
 for (const build of builds) {
   const raw = await instantiate('engine', build);
-  const names = raw.names();
 
   describe(`${build}: the raw module`, () => {
     test('exports what its TypeScript interface says, and nothing else', () => {
       assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(rawTypes.get('RawModule')).sort());
     });
 
-    test('names the lists that its TypeScript interface says', () => {
-      assert.deepEqual(Object.keys(names).sort(), membersOf(rawTypes.get('Names')).sort());
-    });
-
-    // TypeScript's words are written from the same enums; here they meet what the module itself says.
-    const unions = {
-      errorCode: 'RefusalCode',
-      compatibility: 'CompatibilityName',
-      normalisation: 'Normalisation',
-      mask: 'MaskKind',
-      mistake: 'Mistake',
-      textKeyKind: 'TextKeyKind',
-      stage: 'AnyStage',
-      operation: 'Operation',
-      operandName: 'OperandName',
-    };
-    for (const [name, union] of Object.entries(unions)) {
-      test(`TypeScript's ${union} has the words of C++, in their order`, () => {
-        assert.deepEqual(literalsOf(nameTypes.get(union).type), [...names[name]]);
-      });
-    }
-
     test('a compatibility that has learned something is one of the words of C++', () => {
       const functionOf = (name) =>
         types.get(name).members.find(({ name: member }) => member.text === 'function').type.literal.text;
       for (const name of ['GeneralCompatibility', 'AdditiveCompatibility']) {
-        assert.ok(names.compatibility.includes(functionOf(name)));
+        assert.ok(COMPATIBILITIES.includes(functionOf(name)));
       }
     });
 
@@ -103,7 +80,7 @@ for (const build of builds) {
         const start = raw._prepare() / 4;
         raw.HEAPF32.fill(1, start, start + 3);
         const trace = raw.openTrace();
-        raw.derive(trace, names.stage.indexOf('weights'), 0, 0, 0);
+        raw.derive(trace, STAGES.indexOf('weights'), 0, 0, 0);
         raw.derive(trace, 0, 9, 9, 9);
         raw.giveBack(trace);
         raw.derive(trace, 0, 0, 0, 0);
@@ -125,14 +102,7 @@ for (const build of builds) {
       assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(learningTypes.get('RawLearning')).sort());
     });
 
-    test('names the lists that its TypeScript interface says', () => {
-      const members = membersOf(learningTypes.get('TrainingNames'));
-      assert.deepEqual(Object.keys(raw.trainingNames()).sort(), members.sort());
-      const layerMembers = membersOf(learningTypes.get('LayerNames'));
-      assert.deepEqual(Object.keys(raw.layerNames()).sort(), layerMembers.sort());
-    });
-
-    raw.trainingNames().experiment.forEach((experiment, place) => {
+    EXPERIMENTS.forEach((experiment, place) => {
       test(`${experiment}: TypeScript's options have the settings and choices of C++`, () => {
         const options = optionsOf(experiment);
         const settings = raw.trainingSettings(place);
@@ -147,23 +117,6 @@ for (const build of builds) {
         }
       });
     });
-
-    test("TypeScript's union for a run's status has the words of C++", () => {
-      const { type } = trainingTypes.get('TrainingStatus');
-      assert.deepEqual(literalsOf(type).sort(), [...raw.trainingNames().trainingStatus].sort());
-    });
-
-    const layerUnions = {
-      sublayer: 'Sublayer',
-      normKind: 'NormKind',
-      normOrder: 'NormOrder',
-      activation: 'Activation',
-    };
-    for (const [name, union] of Object.entries(layerUnions)) {
-      test(`TypeScript's ${union} has the words of C++, in their order`, () => {
-        assert.deepEqual(literalsOf(nameTypes.get(union).type), [...raw.layerNames()[name]]);
-      });
-    }
   });
 }
 

@@ -11,9 +11,9 @@ import {
 } from './check.js';
 import type { GivenMatrix } from './check.js';
 import type { EngineError } from './errors.js';
-import { START, type MaskKind } from './names.js';
+import { COMPATIBILITIES, MASK_KINDS, MISTAKES, NORMALISATIONS, START } from './names.js';
+import type { MaskKind } from './names.js';
 import type { Matrices, Options } from './prepare.js';
-import type { Names } from './raw-module.js';
 import type {
   AdditiveCompatibility,
   AttentionInput,
@@ -64,7 +64,6 @@ export const ATTENTION_PROPERTIES: readonly string[] = [
 
 export function checkAttention(
   input: AttentionInput & TraceOptions,
-  names: Names,
   allowedProperties = ATTENTION_PROPERTIES,
 ): CheckedAttention {
   checkProperties(input, 'input', allowedProperties);
@@ -73,19 +72,19 @@ export function checkAttention(
     key: checkMatrix(input.key, 'key'),
     value: checkMatrix(input.value, 'value'),
   };
-  const { options, matrices: others } = checkOptions(input, names);
+  const { options, matrices: others } = checkOptions(input);
   return { options, matrices: others === NO_MATRICES ? matrices : { ...matrices, ...others } };
 }
 
 /** Matrices of which only the shapes are known; their numbers come with each call of the plan. */
-export function checkPlan(input: AttentionPlanInput, names: Names): CheckedAttention {
+export function checkPlan(input: AttentionPlanInput): CheckedAttention {
   checkProperties(input, 'input', ATTENTION_PROPERTIES);
   const matrices = {
     query: checkShape(input.query, 'query'),
     key: checkShape(input.key, 'key'),
     value: checkShape(input.value, 'value'),
   };
-  const { options, matrices: others } = checkOptions(input, names);
+  const { options, matrices: others } = checkOptions(input);
   return { options, matrices: { ...matrices, ...others } };
 }
 
@@ -102,7 +101,7 @@ const NO_MATRICES: OptionMatrices = {};
 /** kEveryKey in cpp/include/softlookup/mask.h: the largest index, which no caller can name. */
 const EVERY_KEY = 0xffff_ffff;
 
-export function checkOptions(input: AttentionOptions & TraceOptions, names: Names): CheckedOptions {
+export function checkOptions(input: AttentionOptions & TraceOptions): CheckedOptions {
   const {
     heads = 1,
     mask,
@@ -119,13 +118,13 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
     matrices: visible.matrix === undefined ? learned : { mask: visible.matrix, ...learned },
     options: {
       heads: checkIndex(heads, 'heads'),
-      mask: names.mask.indexOf(visible.kind),
+      mask: MASK_KINDS.indexOf(visible.kind),
       window: visible.window,
       keyLength: keyLength === undefined ? EVERY_KEY : checkIndex(keyLength, 'keyLength'),
-      compatibility: checkOption(name, 'compatibility', names.compatibility),
-      normalisation: checkOption(normalisation, 'normalisation', names.normalisation),
+      compatibility: checkOption(name, 'compatibility', COMPATIBILITIES),
+      normalisation: checkOption(normalisation, 'normalisation', NORMALISATIONS),
       temperature: checkTemperature(temperature),
-      mistake: checkOption(mistake, 'mistake', names.mistake),
+      mistake: checkOption(mistake, 'mistake', MISTAKES),
     },
   };
 }

@@ -12,7 +12,7 @@ import type {
 import { checkPositive } from './learning-checks.js';
 import { NO_BLOCK } from './learning-call.js';
 import type { BlockOptions, LearningMatrices } from './learning-call.js';
-import type { LayerNames } from './raw-learning.js';
+import { ACTIVATIONS, MASK_KINDS, NORM_KINDS, NORM_ORDERS } from './names.js';
 import type { LayerMatrices } from './types.js';
 
 const DEFAULT_EPSILON = 1e-5;
@@ -59,13 +59,8 @@ type NormName = `${'attention' | 'crossAttention' | 'feedForward'}Norm`;
 
 /** Checks a block, or the part of one that a single layer needs, and gathers what is to be written. */
 export class CheckedBlock {
-  readonly #names: LayerNames;
   readonly #matrices: Partial<Record<MatrixName, GivenMatrix>> = {};
   #options = NO_BLOCK;
-
-  constructor(names: LayerNames) {
-    this.#names = names;
-  }
 
   /** In the order in which they were checked. */
   get matrices(): LearningMatrices {
@@ -96,7 +91,7 @@ export class CheckedBlock {
 
   block(block: BlockInput): this {
     checkProperties(block, 'input', BLOCK_PROPERTIES);
-    this.#set({ order: checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder) });
+    this.#set({ order: checkOption(block.order ?? 'pre-norm', 'order', NORM_ORDERS) });
     this.#setNorms(block.norm, 'norm', block.epsilon);
     this.#addMask(block.mask, block.window);
     this.#addIfGiven('memory', block.memory);
@@ -128,13 +123,13 @@ export class CheckedBlock {
 
   #addMask(mask: unknown, window: unknown): void {
     const checked = checkMaskAndWindow(mask, window);
-    this.#set({ mask: this.#names.mask.indexOf(checked.kind), window: checked.window });
+    this.#set({ mask: MASK_KINDS.indexOf(checked.kind), window: checked.window });
     if (checked.matrix !== undefined) this.#matrices.mask = checked.matrix;
   }
 
   #setNorms(kind: unknown = 'layer-norm', name: string, epsilon: unknown = DEFAULT_EPSILON): void {
     this.#set({
-      normKind: checkOption(kind, name, this.#names.normKind),
+      normKind: checkOption(kind, name, NORM_KINDS),
       epsilon: checkPositive(epsilon, 'epsilon'),
     });
   }
@@ -151,7 +146,7 @@ export class CheckedBlock {
 
   #addFeedForward(feedForward: FeedForwardParameters): void {
     const { activation = 'relu' } = feedForward;
-    this.#set({ activation: checkOption(activation, 'feedForward.activation', this.#names.activation) });
+    this.#set({ activation: checkOption(activation, 'feedForward.activation', ACTIVATIONS) });
     this.#add('feedForward.hidden', feedForward.hidden);
     this.#add('feedForward.output', feedForward.output);
     this.#addIfGiven('feedForward.hiddenBias', feedForward.hiddenBias);

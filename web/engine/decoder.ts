@@ -95,7 +95,7 @@ export class WasmDecoder implements Decoder {
       () => ({
         // Not cut into tokens here, so that the limit of a trace is known to who cuts it.
         given: typeof text === 'string' ? checkText(text, 'text') : checkIds(text, 'text'),
-        interventions: checkInterventionOptions(this.#boundary, options),
+        interventions: checkInterventionOptions(options),
       }),
       (raw, handle, { given, interventions }) =>
         given instanceof Uint8Array
@@ -112,7 +112,7 @@ export class WasmDecoder implements Decoder {
         return {
           prompt: checkText(input.prompt, 'text'),
           seed: checkSeed(input.seed ?? 0, Number.MAX_SAFE_INTEGER),
-          interventions: checkInterventions(this.#boundary, input.interventions),
+          interventions: checkInterventions(input.interventions),
         };
       },
       (raw, handle, { prompt, seed, interventions }) =>
@@ -129,7 +129,7 @@ export class WasmDecoder implements Decoder {
         return {
           prompts: checked,
           places: checkPlaces(input.places, checked.length),
-          interventions: checkInterventions(this.#boundary, input.interventions),
+          interventions: checkInterventions(input.interventions),
         };
       },
       (raw, handle, { interventions, ...checked }) => ({
@@ -161,7 +161,7 @@ export class WasmDecoder implements Decoder {
         return {
           given: checkList(input.texts, 'texts'),
           units: checkUnits(input.units),
-          interventions: checkInterventions(this.#boundary, input.interventions),
+          interventions: checkInterventions(input.interventions),
         };
       },
       (_raw, _handle, checked) => checked,

@@ -20,6 +20,7 @@ import { checkInterventionOptions } from './interventions.js';
 import type { LayerTrace } from './layer-types.js';
 import { writeFile } from './model-file.js';
 import type { FileOptions } from './model-types.js';
+import { SCORE_SOURCES } from './names.js';
 import type { RawLearning } from './raw-learning.js';
 import type { Utf8 } from './raw-module.js';
 
@@ -67,7 +68,7 @@ export class WasmEncoder implements Encoder {
     const trace = this.#held.call(
       () => ({
         checked: checkText(text, 'text'),
-        interventions: checkInterventionOptions(this.#boundary, options),
+        interventions: checkInterventionOptions(options),
       }),
       (raw, handle, { checked, interventions }) => raw.traceEncoding(handle, checked, interventions),
     );
@@ -79,10 +80,9 @@ export class WasmEncoder implements Encoder {
       () => {
         checkProperties(input, 'input', SCORES_PROPERTIES);
         const { text, from, layer = 0, head = 0 } = input;
-        const sources = this.#held.read((raw) => raw.scoreSources());
         return {
           text: checkText(text, 'text'),
-          source: checkOption(from, 'from', sources),
+          source: checkOption(from, 'from', SCORE_SOURCES),
           layer: checkIndex(layer, 'layer'),
           head: checkIndex(head, 'head'),
         };

@@ -5,10 +5,10 @@ import { checkMatrix, checkOption, checkProperties, checkText, checkTexts, refus
 import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
 import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
-import { DERIVE } from './names.js';
+import { DERIVE, TEXT_KEY_KINDS } from './names.js';
 import { checkCell, WasmOpenTrace } from './open-trace.js';
 import type { CheckedCell } from './open-trace.js';
-import type { Handle, Names, RawModule } from './raw-module.js';
+import type { Handle, RawModule } from './raw-module.js';
 import { TraceReader } from './trace.js';
 import type {
   AttentionInput,
@@ -58,14 +58,12 @@ export type LoadLearning = (wasm: LearningOptions['wasm']) => Promise<Learning>;
 export class WasmEngine implements Engine {
   readonly build: Build;
   readonly #boundary: Boundary<RawModule>;
-  readonly #names: Names;
   readonly #preparation = new Preparation();
   readonly #loadLearning: LoadLearning;
 
   constructor(raw: RawModule, loadLearning: LoadLearning, stopped?: () => void) {
     this.build = raw.build();
     this.#boundary = new Boundary(raw, stopped);
-    this.#names = raw.names();
     this.#loadLearning = loadLearning;
   }
 
@@ -76,7 +74,7 @@ export class WasmEngine implements Engine {
 
   attend(input: AttentionInput): Matrix {
     return this.#boundary.call(
-      () => checkAttention(input, this.#names),
+      () => checkAttention(input),
       (raw, { matrices, options }) => {
         this.#preparation.write(raw, matrices, options);
         return copyMatrix(raw, raw._attend(0), matrices.query.rows, matrices.value.cols);
@@ -86,7 +84,7 @@ export class WasmEngine implements Engine {
 
   planAttention(input: AttentionPlanInput): AttentionPlan {
     return this.#boundary.call(
-      () => checkPlan(input, this.#names),
+      () => checkPlan(input),
       (raw, { matrices, options }) => {
         // The plan takes the memory along.
         this.#preparation.forget();
@@ -105,19 +103,17 @@ export class WasmEngine implements Engine {
 
   trace(input: AttentionInput & TraceOptions): Trace {
     return this.#boundary.call(
-      () => checkAttention(input, this.#names, TRACE_PROPERTIES),
+      () => checkAttention(input, TRACE_PROPERTIES),
       (raw, checked) =>
-        this.#inTrace(raw, checked, (handle) =>
-          new TraceReader(raw, handle, this.#names).trace(checked.options.heads),
-        ),
+        this.#inTrace(raw, checked, (handle) => new TraceReader(raw, handle).trace(checked.options.heads)),
     );
   }
 
   derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation {
     return this.#boundary.call(
       () => ({
-        ...checkAttention(input, this.#names, DERIVE_PROPERTIES),
-        cell: checkCell(input.cell, this.#names),
+        ...checkAttention(input, DERIVE_PROPERTIES),
+        cell: checkCell(input.cell),
       }),
       (raw, checked) => this.#derive(raw, checked),
     );
@@ -127,7 +123,7 @@ export class WasmEngine implements Engine {
     const prepared = WasmPreparedProjections.of(input);
     if (prepared !== undefined) return this.#preparedLayer(input as PreparedLayerInput, prepared);
     return this.#boundary.call(
-      () => checkLayer(input as AttentionLayerInput, this.#names),
+      () => checkLayer(input as AttentionLayerInput),
       (raw, layer) => {
         this.#preparation.write(raw, layer.matrices, layer.options);
         return copyMatrix(raw, raw._attentionLayer(0), layer.input.rows, layer.projections.output.cols);
@@ -140,7 +136,7 @@ export class WasmEngine implements Engine {
       throw refuse('wrong-type', 'projections', input.projections, 'prepared by this engine');
     }
     return prepared.call(
-      () => checkPreparedLayer(input, this.#names),
+      () => checkPreparedLayer(input),
       (raw, handle, layer, cols) => {
         this.#preparation.write(raw, layer.matrices, layer.options);
         return copyMatrix(raw, raw._attentionLayer(handle), layer.input.rows, cols);
@@ -161,10 +157,10 @@ export class WasmEngine implements Engine {
 
   traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace {
     return this.#boundary.call(
-      () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
+      () => checkLayer(input, TRACE_LAYER_PROPERTIES),
       (raw, checked) =>
         this.#inTrace(raw, checked, (handle) =>
-          new TraceReader(raw, handle, this.#names).layerTrace(checked.options.heads),
+          new TraceReader(raw, handle).layerTrace(checked.options.heads),
         ),
     );
   }
@@ -174,8 +170,8 @@ export class WasmEngine implements Engine {
   ): Derivation<AttentionLayerCell> {
     return this.#boundary.call(
       () => ({
-        ...checkLayer(input, this.#names, DERIVE_LAYER_PROPERTIES),
-        cell: checkCell(input.cell, this.#names),
+        ...checkLayer(input, DERIVE_LAYER_PROPERTIES),
+        cell: checkCell(input.cell),
       }),
       (raw, checked) => this.#derive(raw, checked),
     );
@@ -188,10 +184,8 @@ export class WasmEngine implements Engine {
   ): OpenTrace | OpenTrace<AttentionLayerCell> {
     return this.#boundary.call(
       () =>
-        isLayer(input)
-          ? checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES)
-          : checkAttention(input, this.#names, TRACE_PROPERTIES),
-      (raw, checked) => new WasmOpenTrace(this.#boundary, this.#openTrace(raw, checked), this.#names),
+        isLayer(input) ? checkLayer(input, TRACE_LAYER_PROPERTIES) : checkAttention(input, TRACE_PROPERTIES),
+      (raw, checked) => new WasmOpenTrace(this.#boundary, this.#openTrace(raw, checked)),
     );
   }
 
@@ -274,7 +268,7 @@ export class WasmEngine implements Engine {
         return {
           query: checkText(input.query, 'query'),
           keys: checkTexts(input.keys, 'keys'),
-          kind: checkOption(input.kind, 'kind', this.#names.textKeyKind),
+          kind: checkOption(input.kind, 'kind', TEXT_KEY_KINDS),
         };
       },
       (raw, { query, keys, kind }) => raw.textKeys(query, keys, kind),

@@ -1,8 +1,6 @@
-import type { Boundary } from './boundary.js';
 import { checkIndex, checkNumber, checkOption, checkProperties, refuse } from './check.js';
 import type { AnyIntervention, InterventionOptions } from './intervention-types.js';
-import { layerNames } from './layer-trace.js';
-import type { RawLearning } from './raw-learning.js';
+import { INTERVENTION_KINDS } from './names.js';
 
 const OPTIONS_PROPERTIES = ['interventions'] satisfies (keyof InterventionOptions)[];
 
@@ -21,31 +19,25 @@ const ALL = -1;
 const NONE: readonly number[] = [0];
 
 /** The numbers that cpp/bindings/interventions.h reads. */
-export function checkInterventions(boundary: Boundary<RawLearning>, given: unknown): readonly number[] {
+export function checkInterventions(given: unknown): readonly number[] {
   if (given === undefined) return NONE;
   if (!Array.isArray(given)) throw refuse('wrong-type', 'interventions', given, 'an array of interventions');
-  const kinds = layerNames(boundary).interventionKind;
-  const checked = Array.from(given, (one: unknown, i) =>
-    checkIntervention(one, `interventions[${i}]`, kinds),
-  );
+  const checked = Array.from(given, (one: unknown, i) => checkIntervention(one, `interventions[${i}]`));
   return [checked.length, ...checked.flat()];
 }
 
-export function checkInterventionOptions(
-  boundary: Boundary<RawLearning>,
-  options: unknown,
-): readonly number[] {
+export function checkInterventionOptions(options: unknown): readonly number[] {
   checkProperties(options, 'options', OPTIONS_PROPERTIES);
-  return checkInterventions(boundary, (options as InterventionOptions).interventions);
+  return checkInterventions((options as InterventionOptions).interventions);
 }
 
-function checkIntervention(given: unknown, name: string, kinds: readonly string[]): readonly number[] {
+function checkIntervention(given: unknown, name: string): readonly number[] {
   if (typeof given !== 'object' || given === null) {
     throw refuse('wrong-type', name, given, 'an object with kind and layer');
   }
   const { kind } = given as AnyIntervention;
   const properties = given as Readonly<Record<string, unknown>>;
-  const place = checkOption(kind, `${name}.kind`, kinds);
+  const place = checkOption(kind, `${name}.kind`, INTERVENTION_KINDS);
   const allowed: readonly string[] = PROPERTIES[kind];
   checkProperties(given, name, ['kind', 'layer', ...allowed]);
   const index = (property: string) =>

@@ -3,7 +3,6 @@ import type { Checked } from './attention-input.js';
 import { checkMatrix, checkProperties } from './check.js';
 import type { GivenMatrix } from './check.js';
 import type { Matrices } from './prepare.js';
-import type { Names } from './raw-module.js';
 import type {
   AttentionLayerInput,
   LayerMatrices,
@@ -34,14 +33,11 @@ const PREPARED_PROPERTIES = LAYER_PROPERTIES.filter((name) => name !== 'biases')
 const PROJECTIONS_PROPERTIES = ['projections', 'biases'] satisfies (keyof ProjectionsInput)[];
 
 /** A layer but for its projections, which were prepared. */
-export function checkPreparedLayer(
-  layer: PreparedLayerInput,
-  names: Names,
-): Checked & { readonly input: Shape } {
+export function checkPreparedLayer(layer: PreparedLayerInput): Checked & { readonly input: Shape } {
   checkProperties(layer, 'input', PREPARED_PROPERTIES);
   const input = checkMatrix(layer.input, 'input');
   const memory = layer.memory === undefined ? undefined : checkMatrix(layer.memory, 'memory');
-  const { options, matrices } = checkOptions(layer, names);
+  const { options, matrices } = checkOptions(layer);
   return { input, options, matrices: { input, memory, ...matrices } };
 }
 
@@ -83,7 +79,6 @@ export function checkProjectionsInput(input: ProjectionsInput): ReturnType<typeo
 
 export function checkLayer(
   layer: AttentionLayerInput & TraceOptions,
-  names: Names,
   allowedProperties = LAYER_PROPERTIES,
 ): CheckedLayer {
   checkProperties(layer, 'input', allowedProperties);
@@ -91,7 +86,7 @@ export function checkLayer(
   const input = checkMatrix(layer.input, 'input');
   const checkedMemory = memory === undefined ? undefined : checkMatrix(memory, 'memory');
   const learned = checkProjections(layer);
-  const { options, matrices } = checkOptions(layer, names);
+  const { options, matrices } = checkOptions(layer);
   return {
     input,
     memory: checkedMemory ?? input,

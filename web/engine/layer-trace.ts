@@ -4,38 +4,24 @@ import { checkIndex, checkOption, checkProperties, refusalOf } from './check.js'
 import { Held } from './held.js';
 import type { Handle } from './held.js';
 import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
-import { DERIVE_IN_TRACE } from './names.js';
-import type { LayerNames, RawLearning } from './raw-learning.js';
+import { DERIVE_IN_TRACE, STAGES, SUBLAYERS } from './names.js';
+import type { RawLearning } from './raw-learning.js';
 import type { Derivation, Matrix } from './types.js';
 
 const PLACE_PROPERTIES = ['stage', 'layer', 'sublayer', 'head'] satisfies (keyof StepPlace)[];
 const CELL_PROPERTIES = [...PLACE_PROPERTIES, 'row', 'col'] satisfies (keyof LayerCell)[];
 
-const known = new WeakMap<Boundary<RawLearning>, LayerNames>();
-
-/** Asked for once: there are a hundred of them. */
-export function layerNames(boundary: Boundary<RawLearning>): LayerNames {
-  const names =
-    known.get(boundary) ??
-    boundary.call(
-      () => undefined,
-      (raw) => raw.layerNames(),
-    );
-  known.set(boundary, names);
-  return names;
-}
-
 const NUMBERS_PER_STEP = 6;
 
-function stepsFrom(numbers: Uint32Array, names: LayerNames): readonly TraceStep[] {
+function stepsFrom(numbers: Uint32Array): readonly TraceStep[] {
   // Frozen, for they are looked up by them when the caller has them.
   const steps = Array.from({ length: numbers.length / NUMBERS_PER_STEP }, (_, index) => {
     const start = index * NUMBERS_PER_STEP;
     const [stage = 0, layer = 0, sublayer = 0, head = 0, rows = 0, cols = 0] = numbers.subarray(start);
     return Object.freeze({
-      stage: names.stage[stage] as TraceStep['stage'],
+      stage: STAGES[stage]!,
       layer,
-      sublayer: names.sublayer[sublayer] as TraceStep['sublayer'],
+      sublayer: SUBLAYERS[sublayer]!,
       head,
       rows,
       cols,
@@ -48,14 +34,12 @@ function stepsFrom(numbers: Uint32Array, names: LayerNames): readonly TraceStep[
 export class WasmLayerTrace implements LayerTrace {
   readonly steps: readonly TraceStep[];
   readonly #steps: readonly TraceStep[];
-  readonly #names: LayerNames;
   readonly #held: Held;
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
     this.#held = Held.alone(boundary, 'The trace', handle);
-    this.#names = layerNames(boundary);
     const steps = this.#held.read((raw, held) => raw.stepsOfTrace(held));
-    this.#steps = stepsFrom(steps, this.#names);
+    this.#steps = stepsFrom(steps);
     this.steps = this.#steps;
   }
 
@@ -84,19 +68,19 @@ export class WasmLayerTrace implements LayerTrace {
     this.#held.dispose();
   }
 
-  /** Stage and sublayer as places in the lists of C++'s names. */
+  /** Stage and sublayer as places in their lists. */
   #checkPlace({ stage, layer = 0, sublayer = 'attention', head = 0 }: StepPlace, name: string) {
     return {
-      stage: checkOption(stage, `${name}.stage`, this.#names.stage),
+      stage: checkOption(stage, `${name}.stage`, STAGES),
       layer: checkIndex(layer, `${name}.layer`),
-      sublayer: checkOption(sublayer, `${name}.sublayer`, this.#names.sublayer),
+      sublayer: checkOption(sublayer, `${name}.sublayer`, SUBLAYERS),
       head: checkIndex(head, `${name}.head`),
     };
   }
 
   #indexOf(place: { stage: number; layer: number; sublayer: number; head: number }): number {
-    const stage = this.#names.stage[place.stage];
-    const sublayer = this.#names.sublayer[place.sublayer];
+    const stage = STAGES[place.stage];
+    const sublayer = SUBLAYERS[place.sublayer];
     const { layer, head } = place;
     const index = this.#steps.findIndex(
       (step) =>

@@ -2,7 +2,7 @@ import type { Boundary } from './boundary.js';
 import { CheckedBlock } from './block-input.js';
 import { checkIndex, checkMatrix, checkProperties } from './check.js';
 import type { Handle } from './held.js';
-import { layerNames, WasmLayerTrace } from './layer-trace.js';
+import { WasmLayerTrace } from './layer-trace.js';
 import type {
   BlockInput,
   FeedForwardInput,
@@ -17,7 +17,7 @@ import type {
 import { give } from './learning-call.js';
 import type { BlockOptions, LearningMatrices } from './learning-call.js';
 import { checkPositive } from './learning-checks.js';
-import type { LayerNames, RawLearning } from './raw-learning.js';
+import type { RawLearning } from './raw-learning.js';
 import type { Matrix } from './types.js';
 
 const DEFAULT_BASE = 10_000;
@@ -37,30 +37,28 @@ const ROTATION_TRACE_PROPERTIES = [
 
 export class WasmLayers implements Layers {
   readonly #boundary: Boundary<RawLearning>;
-  readonly #names: LayerNames;
 
   constructor(boundary: Boundary<RawLearning>) {
     this.#boundary = boundary;
-    this.#names = layerNames(boundary);
   }
 
   norm(input: NormInput): Matrix {
     return this.#compute(
-      () => this.#block().norm(input),
+      () => new CheckedBlock().norm(input),
       (raw) => raw.applyNorm(),
     );
   }
 
   feedForward(input: FeedForwardInput): Matrix {
     return this.#compute(
-      () => this.#block().feedForward(input),
+      () => new CheckedBlock().feedForward(input),
       (raw) => raw.applyFeedForward(),
     );
   }
 
   traceFeedForward(input: FeedForwardInput): LayerTrace {
     return this.#trace(
-      () => this.#block().feedForward(input),
+      () => new CheckedBlock().feedForward(input),
       (raw) => raw.traceFeedForward(),
     );
   }
@@ -128,20 +126,16 @@ export class WasmLayers implements Layers {
 
   block(input: BlockInput): Matrix {
     return this.#compute(
-      () => this.#block().block(input),
+      () => new CheckedBlock().block(input),
       (raw) => raw.applyBlock(),
     );
   }
 
   traceBlock(input: BlockInput): LayerTrace {
     return this.#trace(
-      () => this.#block().block(input),
+      () => new CheckedBlock().block(input),
       (raw) => raw.traceBlock(),
     );
-  }
-
-  #block(): CheckedBlock {
-    return new CheckedBlock(this.#names);
   }
 
   #trace<Checked extends Given>(

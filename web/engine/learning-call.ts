@@ -7,7 +7,7 @@ import type { RawLearning } from './raw-learning.js';
 
 export type LearningMatrices = MatricesOf<(typeof LEARNING_MATRICES)[number]>;
 
-/** Of a block, checked and with their defaults; words are places in the lists of LayerNames. */
+/** Of a block, checked and with their defaults; words are places in their lists. */
 export type BlockOptions = Readonly<Record<(typeof START_LEARNING)[number], number>>;
 
 export const NO_BLOCK: BlockOptions = {

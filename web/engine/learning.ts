@@ -13,7 +13,7 @@ import { traceLineFit } from './line-fit.js';
 import { leaveOneOut, traceLeaveOneOut } from './leave-one-out.js';
 import type { LeaveOneOutErrors, LeaveOneOutInput, LeaveOneOutTraceInput } from './leave-one-out-types.js';
 import type { LineFitInput } from './line-fit-types.js';
-import { SCORE_STATISTICS } from './names.js';
+import { EXPERIMENTS, SCORE_STATISTICS } from './names.js';
 import { principalDirections } from './principal-directions.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
 import type { RawLearning } from './raw-learning.js';
@@ -55,7 +55,7 @@ export class WasmLearning implements Learning {
   }
 
   experiments(): readonly Experiment[] {
-    return [...this.#trainingTables.names.experiment] as Experiment[];
+    return [...EXPERIMENTS];
   }
 
   settings(experiment: Experiment): readonly TrainingSetting[] {

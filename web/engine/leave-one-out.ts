@@ -3,7 +3,7 @@ import type { Boundary } from './boundary.js';
 import { checkMatrix, checkNumber, checkOption, checkProperties, refuse } from './check.js';
 import type { GivenMatrix } from './check.js';
 import { Held } from './held.js';
-import { layerNames, WasmLayerTrace } from './layer-trace.js';
+import { WasmLayerTrace } from './layer-trace.js';
 import type { LayerTrace } from './layer-types.js';
 import { give } from './learning-call.js';
 import type {
@@ -13,9 +13,10 @@ import type {
   LeaveOneOutTraceInput,
   LookupRule,
 } from './leave-one-out-types.js';
+import { LOOKUP_WAYS } from './names.js';
 import type { SliceOptions } from './model-types.js';
 import { oneByOne } from './one-by-one.js';
-import type { LayerNames, RawLearning } from './raw-learning.js';
+import type { RawLearning } from './raw-learning.js';
 
 const RULE_PROPERTIES = ['way', 'temperature'] satisfies (keyof LookupRule)[];
 const TRACE_PROPERTIES = [...RULE_PROPERTIES, 'key', 'value'] satisfies (keyof LeaveOneOutTraceInput)[];
@@ -30,9 +31,9 @@ export async function leaveOneOut(
   boundary: Boundary<RawLearning>,
   input: LeaveOneOutInput,
 ): Promise<readonly LeaveOneOutErrors[]> {
-  const { table, rules } = openTable(boundary, (names) => {
+  const { table, rules } = openTable(boundary, () => {
     checkProperties(input, 'input', INPUT_PROPERTIES);
-    return { table: checkTable(input), rules: checkRules(names, input.rules) };
+    return { table: checkTable(input), rules: checkRules(input.rules) };
   });
   const errors: LeaveOneOutErrors[] = [];
   const count = (rule: CheckedRule) => () => {
@@ -53,9 +54,9 @@ export async function leaveOneOut(
 }
 
 export function traceLeaveOneOut(boundary: Boundary<RawLearning>, input: LeaveOneOutTraceInput): LayerTrace {
-  const { table, rules } = openTable(boundary, (names) => {
+  const { table, rules } = openTable(boundary, () => {
     checkProperties(input, 'input', TRACE_PROPERTIES);
-    return { table: checkTable(input), rules: checkRule(names, input, '') };
+    return { table: checkTable(input), rules: checkRule(input, '') };
   });
   try {
     for (const score of table.scores) score();
@@ -74,17 +75,13 @@ interface OpenTable {
 
 function openTable<Rules>(
   boundary: Boundary<RawLearning>,
-  check: (names: LayerNames) => { readonly table: CheckedTable; readonly rules: Rules },
+  check: () => { readonly table: CheckedTable; readonly rules: Rules },
 ): { readonly table: OpenTable; readonly rules: Rules } {
-  const names = layerNames(boundary);
-  const { handle, records, rules } = boundary.call(
-    () => check(names),
-    (raw, checked) => {
-      give(raw, checked.table);
-      const opened = accept(raw, raw.openLeaveOneOut());
-      return { handle: opened, records: checked.table.value.rows, rules: checked.rules };
-    },
-  );
+  const { handle, records, rules } = boundary.call(check, (raw, checked) => {
+    give(raw, checked.table);
+    const opened = accept(raw, raw.openLeaveOneOut());
+    return { handle: opened, records: checked.table.value.rows, rules: checked.rules };
+  });
   const held = Held.alone(boundary, 'The table', handle);
   const table: OpenTable = {
     scores: Array.from({ length: records }, (_, record) => () => {
@@ -106,18 +103,18 @@ function checkTable({ key, value }: LeaveOneOutTable): CheckedTable {
   return { value: checkMatrix(value, 'value'), key: checkMatrix(key, 'key') };
 }
 
-function checkRules(names: LayerNames, rules: unknown): readonly CheckedRule[] {
+function checkRules(rules: unknown): readonly CheckedRule[] {
   if (!Array.isArray(rules)) throw refuse('wrong-type', 'rules', rules, 'an array of rules');
   return Array.from(rules, (rule: unknown, i) => {
     checkProperties(rule, `rules[${i}]`, RULE_PROPERTIES);
-    return checkRule(names, rule as LookupRule, `rules[${i}].`);
+    return checkRule(rule as LookupRule, `rules[${i}].`);
   });
 }
 
-function checkRule(names: LayerNames, { way, temperature = 1 }: LookupRule, where: string): CheckedRule {
+function checkRule({ way, temperature = 1 }: LookupRule, where: string): CheckedRule {
   const name = `${where}temperature`;
   const number = checkNumber(temperature, name);
   // Here, for C++ could not tell which of them it is.
   if (!(number >= 0)) throw refuse('out-of-range', name, temperature, 'from 0 to Infinity');
-  return [checkOption(way, `${where}way`, names.lookupWay), number];
+  return [checkOption(way, `${where}way`, LOOKUP_WAYS), number];
 }

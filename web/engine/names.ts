@@ -34,6 +34,15 @@ export type CompatibilityName =
   /** w . tanh(q W_q + k W_k) Bahdanau et al. 2015, appendix A.1.2 */
   | 'additive';
 
+export const COMPATIBILITIES: readonly CompatibilityName[] = [
+  'scaled-dot',
+  'dot',
+  'cosine',
+  'exact',
+  'general',
+  'additive',
+];
+
 /** How the scores of one query become its weights. */
 export type Normalisation =
   /** exp(s / T) / sum of exp(s / T); T = 0: hard maximum; T = infinity: plain mean */
@@ -45,6 +54,8 @@ export type Normalisation =
   /** the score itself: what an exact lookup does with its zeros and ones */
   | 'none';
 
+export const NORMALISATIONS: readonly Normalisation[] = ['softmax', 'hard-max', 'divide-by-sum', 'none'];
+
 /** Mistakes that are often made, to be traced and looked at beside what is right. */
 export type Mistake =
   | 'none'
@@ -54,6 +65,13 @@ export type Mistake =
   | 'zero-hidden-scores'
   /** all keys share the weight, then hidden weights become 0: some is lost */
   | 'zero-hidden-weights';
+
+export const MISTAKES: readonly Mistake[] = [
+  'none',
+  'softmax-over-queries',
+  'zero-hidden-scores',
+  'zero-hidden-weights',
+];
 
 export type MaskKind =
   /** every query sees every key */
@@ -65,11 +83,15 @@ export type MaskKind =
   /** query i sees its own key and those just before it, `window` in all: i - window + 1..i, from 0 on; needs as many queries as keys. Jiang et al. 2023, "Mistral 7B", section 2; to both sides, Beltagy et al. 2020, "Longformer", 3.1 */
   | 'sliding-window';
 
+export const MASK_KINDS: readonly MaskKind[] = ['none', 'causal', 'given', 'sliding-window'];
+
 export type TextKeyKind =
   /** one feature for each distinct key; a query that is no key is the zero vector */
   | 'one-hot'
   /** counts of the 2- and 3-grams of ^text$, folded */
   | 'n-grams';
+
+export const TEXT_KEY_KINDS: readonly TextKeyKind[] = ['one-hot', 'n-grams'];
 
 export type AnyStage =
   | 'query'
@@ -135,8 +157,79 @@ export type AnyStage =
   | 'distance-factor'
   | 'next-parameter';
 
+export const STAGES: readonly AnyStage[] = [
+  'query',
+  'key',
+  'value',
+  'raw',
+  'scores',
+  'masked',
+  'weights',
+  'contributions',
+  'output',
+  'matrix',
+  'vector',
+  'query-matrix',
+  'key-matrix',
+  'input',
+  'memory',
+  'token-embedding',
+  'position',
+  'mean',
+  'variance',
+  'mean-square',
+  'normed',
+  'rotated-query',
+  'rotated-key',
+  'projected-output',
+  'residual',
+  'sum',
+  'hidden',
+  'gate',
+  'activated',
+  'gated',
+  'logits',
+  'probabilities',
+  'query-projection',
+  'key-projection',
+  'value-projection',
+  'output-projection',
+  'residual-projection',
+  'hidden-projection',
+  'gate-projection',
+  'logit-projection',
+  'query-bias',
+  'key-bias',
+  'value-bias',
+  'output-bias',
+  'residual-bias',
+  'hidden-bias',
+  'norm-gain',
+  'norm-bias',
+  'point',
+  'parameter',
+  'predicted',
+  'error',
+  'squared-error',
+  'loss',
+  'gradient',
+  'curvature',
+  'largest-curvature',
+  'largest-rate',
+  'distance-factor',
+  'next-parameter',
+];
+
 /** The parts of a layer, and what stands before the first and after the last one. */
 export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
+
+export const SUBLAYERS: readonly Sublayer[] = [
+  'attention',
+  'cross-attention',
+  'feed-forward',
+  'embedding',
+  'prediction',
+];
 
 export type Operation =
   /** an input: no operands */
@@ -255,6 +348,8 @@ export type OperandName =
 
 export type NormKind = 'layer-norm' | 'rms-norm';
 
+export const NORM_KINDS: readonly NormKind[] = ['layer-norm', 'rms-norm'];
+
 /** Where a sublayer's norm stands. */
 export type NormOrder =
   /** x + sublayer(norm(x)): USE-lite, GPT-2, Llama. Xiong et al. 2020, section 3 */
@@ -262,11 +357,15 @@ export type NormOrder =
   /** norm(x + sublayer(x)): Vaswani et al. 2017, section 3.1 */
   | 'post-norm';
 
+export const NORM_ORDERS: readonly NormOrder[] = ['pre-norm', 'post-norm'];
+
 export type Activation =
   /** max(0, x) */
   | 'relu'
   /** x / (1 + e^-x), also called swish. Elfwing, Uchibe and Doya 2018, section 2 */
   | 'silu';
+
+export const ACTIVATIONS: readonly Activation[] = ['relu', 'silu'];
 
 /** What changes in one head, output_i = sum over j of A_ij v_j with its weights A (n x n) and values v (n x d_v), or in a feed-forward part, g W_2 with what its units give, g (n x d_hidden). */
 export type InterventionKind =
@@ -281,9 +380,19 @@ export type InterventionKind =
   /** a unit u of the feed-forward part gives 0 at every position i, g_iu = 0. Dai et al. 2022, "Knowledge Neurons in Pretrained Transformers" */
   | 'feed-forward-off';
 
+export const INTERVENTION_KINDS: readonly InterventionKind[] = [
+  'off',
+  'mean',
+  'weights',
+  'swap-values',
+  'feed-forward-off',
+];
+
 export type VectorForm =
   /** as learned */
   'raw' | 'centred';
+
+export const VECTOR_FORMS: readonly VectorForm[] = ['raw', 'centred'];
 
 /** What the scores of a head are made from, to see what its parts do. */
 export type ScoreSource =
@@ -296,6 +405,13 @@ export type ScoreSource =
   /** e.e, without any projection; the same for all heads */
   | 'token-embeddings';
 
+export const SCORE_SOURCES: readonly ScoreSource[] = [
+  'queries-and-keys',
+  'keys',
+  'symmetric',
+  'token-embeddings',
+];
+
 /** How the others answer. */
 export type LookupWay =
   /** weight 1 for the largest score, of equals for the first; else 0. Scores are equal as float32, as they are displayed */
@@ -304,6 +420,152 @@ export type LookupWay =
   | 'divide-by-sum'
   /** exp(s / T) / sum of exp(s / T); T = 0: all of the largest score share the weight; T = infinity: the plain mean */
   | 'softmax';
+
+export const LOOKUP_WAYS: readonly LookupWay[] = ['best-match', 'divide-by-sum', 'softmax'];
+
+export type Experiment =
+  | 'asymmetry'
+  | 'tied-contexts'
+  | 'tied-records'
+  | 'paired-recall'
+  | 'extra-projection'
+  | 'scaling'
+  | 'compatibility'
+  | 'flat-recall'
+  | 'two-heads'
+  | 'two-heads-in-layer'
+  | 'previous-word'
+  | 'induction'
+  | 'line-fit';
+
+export const EXPERIMENTS: readonly Experiment[] = [
+  'asymmetry',
+  'tied-contexts',
+  'tied-records',
+  'paired-recall',
+  'extra-projection',
+  'scaling',
+  'compatibility',
+  'flat-recall',
+  'two-heads',
+  'two-heads-in-layer',
+  'previous-word',
+  'induction',
+  'line-fit',
+];
+
+/** What can be chosen. Numbers are whole but for the learning rate, the position deviation and where a line starts; a choice is the place of its name in ChoicesOf(). */
+export type SettingName =
+  | 'seed'
+  | 'steps'
+  /** examples in a step */
+  | 'batch'
+  | 'learningRate'
+  | 'optimiser'
+  | 'schedule'
+  /** one vector per word for query and key, or two */
+  | 'vectors'
+  /** who is to look at whom */
+  | 'targets'
+  | 'loss'
+  /** separate or tied */
+  | 'keysAndValues'
+  /** whether the relation asked for also answers by itself */
+  | 'relationOutput'
+  /** D, numbers in an embedding */
+  | 'width'
+  /** d_k, numbers in a query and a key */
+  | 'dimension'
+  /** d_v */
+  | 'valueDimension'
+  /** different keys that there are */
+  | 'keys'
+  /** different values that there are */
+  | 'values'
+  /** n, pairs in one example */
+  | 'pairs'
+  | 'compatibility'
+  /** one more projection before all others, or none */
+  | 'projection'
+  /** pairs never seen in training, which then are the test */
+  | 'heldOut'
+  /** how large the first numbers are */
+  | 'start'
+  /** different words that there are */
+  | 'words'
+  /** words in a sequence */
+  | 'length'
+  | 'layers'
+  | 'heads'
+  /** numbers in a head's query, key and value */
+  | 'headDimension'
+  /** learned or none */
+  | 'positions'
+  /** of the learned positions at the start */
+  | 'positionDeviation'
+  | 'mask'
+  | 'readOut'
+  /** how many keys are asked for at the end */
+  | 'queries'
+  /** of a line: learned, or none, so that it passes through (0, 0) */
+  | 'offset'
+  /** of a line, before the first step: the mean of what the seed draws */
+  | 'startSlope'
+  /** the same of its offset */
+  | 'startOffset'
+  /** of both; 0: just there, whatever the seed */
+  | 'startDeviation'
+  /** of each head its own, or all equal */
+  | 'headStarts'
+  /** by which equal heads differ all the same: so much of their own start is added */
+  | 'headDifference';
+
+export const SETTINGS: readonly SettingName[] = [
+  'seed',
+  'steps',
+  'batch',
+  'learningRate',
+  'optimiser',
+  'schedule',
+  'vectors',
+  'targets',
+  'loss',
+  'keysAndValues',
+  'relationOutput',
+  'width',
+  'dimension',
+  'valueDimension',
+  'keys',
+  'values',
+  'pairs',
+  'compatibility',
+  'projection',
+  'heldOut',
+  'start',
+  'words',
+  'length',
+  'layers',
+  'heads',
+  'headDimension',
+  'positions',
+  'positionDeviation',
+  'mask',
+  'readOut',
+  'queries',
+  'offset',
+  'startSlope',
+  'startOffset',
+  'startDeviation',
+  'headStarts',
+  'headDifference',
+];
+
+export type TrainingStatus =
+  | 'running'
+  /** all steps are done */
+  | 'finished'
+  /** the loss or a parameter was no longer finite: the last finite parameters are kept */
+  | 'diverged';
 
 /** What matrices a call may have: a matrix crosses as its place in this list. */
 export const MATRICES = [

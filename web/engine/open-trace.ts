@@ -3,18 +3,18 @@ import { inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties } from './check.js';
 import { Held } from './held.js';
-import { DERIVE } from './names.js';
-import type { Handle, Names, RawModule } from './raw-module.js';
+import { DERIVE, STAGES } from './names.js';
+import type { Handle, RawModule } from './raw-module.js';
 import type { AttentionLayerCell, Cell, Derivation, OpenTrace } from './types.js';
 
 const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
 
 export type CheckedCell = Readonly<Record<(typeof DERIVE)[number], number>>;
 
-export function checkCell(cell: AttentionLayerCell, names: Names): CheckedCell {
+export function checkCell(cell: AttentionLayerCell): CheckedCell {
   checkProperties(cell, 'cell', CELL_PROPERTIES);
   return {
-    stage: checkOption(cell.stage, 'cell.stage', names.stage),
+    stage: checkOption(cell.stage, 'cell.stage', STAGES),
     head: checkIndex(cell.head ?? 0, 'cell.head'),
     row: checkIndex(cell.row, 'cell.row'),
     col: checkIndex(cell.col, 'cell.col'),
@@ -23,16 +23,14 @@ export function checkCell(cell: AttentionLayerCell, names: Names): CheckedCell {
 
 export class WasmOpenTrace implements OpenTrace<AttentionLayerCell> {
   readonly #held: Held<RawModule>;
-  readonly #names: Names;
 
-  constructor(boundary: Boundary<RawModule>, handle: Handle, names: Names) {
+  constructor(boundary: Boundary<RawModule>, handle: Handle) {
     this.#held = Held.alone(boundary, 'The trace', handle);
-    this.#names = names;
   }
 
   derive(cell: AttentionLayerCell): Derivation<AttentionLayerCell> {
     return this.#held.call(
-      () => checkCell(cell, this.#names),
+      () => checkCell(cell),
       (raw, handle, checked) => raw.derive(handle, ...inOrder(DERIVE, checked)),
     );
   }

@@ -17,7 +17,6 @@ import type { Derivation, Matrix } from './types.js';
  * beside them, in names.ts, has their order.
  */
 export interface RawLearning extends RawBoundary {
-  trainingNames(): TrainingNames;
   trainingSettings(experiment: number): readonly RawTrainingSetting[];
   startTraining(
     experiment: number,
@@ -54,7 +53,6 @@ export interface RawLearning extends RawBoundary {
   prepareFile(bytes: number): ByteOffset;
 
   openWordVectors(): Handle | null;
-  vectorForms(): readonly string[];
   countWords(handle: Handle): number | null;
   splitWords(handle: Handle, text: Utf8): readonly SentenceWord[] | null;
   vectorsOfWords(handle: Handle, words: readonly Utf8[], form: number): Matrix | null;
@@ -64,7 +62,6 @@ export interface RawLearning extends RawBoundary {
   openEncoder(): Handle | null;
   loadRestOfEncoder(handle: Handle): undefined | null;
   countLayers(handle: Handle): number | null;
-  scoreSources(): readonly string[];
   encodeText(handle: Handle, text: Utf8): EncodedText | null;
   scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
   traceEncoding(handle: Handle, text: Utf8, interventions: readonly number[]): Handle | null;
@@ -75,7 +72,6 @@ export interface RawLearning extends RawBoundary {
   addToOffsetSurvey(handle: Handle, text: Utf8): undefined | null;
   resultsOfOffsetSurvey(handle: Handle): readonly SurveyedOffsets[] | null;
 
-  layerNames(): LayerNames;
   /** For each step: stage, layer, sublayer, head, rows, columns. */
   stepsOfTrace(handle: Handle): Uint32Array | null;
   numbersOfStep(handle: Handle, index: number): Matrix | null;
@@ -131,26 +127,7 @@ export interface RawLearning extends RawBoundary {
   resultsOfHeadSurvey(handle: Handle): Matrix | null;
 }
 
-/** The names of C++'s enumerators: an option crosses as its place in its list. */
-export interface TrainingNames {
-  readonly errorCode: readonly string[];
-  readonly experiment: readonly string[];
-  readonly setting: readonly string[];
-  readonly trainingStatus: readonly string[];
-}
-
 /** The standard of a choice is its place among the choices. */
 export interface RawTrainingSetting extends TrainingSetting {
   readonly standard: number;
-}
-
-export interface LayerNames {
-  readonly stage: readonly string[];
-  readonly sublayer: readonly string[];
-  readonly mask: readonly string[];
-  readonly normKind: readonly string[];
-  readonly normOrder: readonly string[];
-  readonly activation: readonly string[];
-  readonly interventionKind: readonly string[];
-  readonly lookupWay: readonly string[];
 }

@@ -17,7 +17,7 @@ export interface RawBoundary {
     readonly parameters: ErrorParameters;
   };
 
-  /** The options of a call, in the order of START or START_LEARNING; words are places in the lists of Names. */
+  /** The options of a call, in the order of START or START_LEARNING; words are places in the lists of names.ts. */
   _start(...options: number[]): void;
   /** `place` is that of the matrix's name in MATRICES or LEARNING_MATRICES. */
   _add(place: number, rows: number, cols: number): void;
@@ -33,8 +33,6 @@ export interface RawBoundary {
  * order.
  */
 export interface RawModule extends RawBoundary {
-  names(): Names;
-
   /** Of the prepared call with 0. */
   _attend(plan: Handle): ByteOffset;
   _multiply(): ByteOffset;
@@ -52,7 +50,7 @@ export interface RawModule extends RawBoundary {
 
   /** DERIVE */
   derive(trace: Handle, ...cell: number[]): Derivation | null;
-  /** Of a stage, as its place in the list of Names. */
+  /** Of a stage, as its place in STAGES. */
   numbersOf(trace: Handle, stage: number, head: number): Matrix | null;
   /** n x 3: of each query's weights the sum, the sum of hidden ones, and the entropy. */
   summariesOf(trace: Handle, head: number): Matrix | null;
@@ -69,19 +67,6 @@ export type ByteOffset = number;
 export type Handle = number;
 
 export type Utf8 = Uint8Array;
-
-/** The names of C++'s enumerators: an option crosses as its place in its list. */
-export interface Names {
-  readonly errorCode: readonly string[];
-  readonly compatibility: readonly string[];
-  readonly normalisation: readonly string[];
-  readonly mask: readonly string[];
-  readonly mistake: readonly string[];
-  readonly textKeyKind: readonly string[];
-  readonly stage: readonly string[];
-  readonly operation: readonly string[];
-  readonly operandName: readonly string[];
-}
 
 /** The default export of the module that Emscripten writes. */
 export type CreateRawModule<Raw extends RawBoundary> = (options: {

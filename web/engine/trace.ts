@@ -1,6 +1,6 @@
 /** Traces as they are read out of an open one, stage by stage. */
 import { accept } from './boundary.js';
-import type { RawModule, Handle, Names } from './raw-module.js';
+import type { RawModule, Handle } from './raw-module.js';
 import type {
   AttentionLayerHeadTrace,
   AttentionLayerTrace,
@@ -9,18 +9,17 @@ import type {
   Matrix,
   Trace,
 } from './types.js';
+import { STAGES } from './names.js';
 import type { AnyStage } from './names.js';
 
 /** What an open trace holds. */
 export class TraceReader {
   readonly #raw: RawModule;
   readonly #handle: Handle;
-  readonly #stages: readonly string[];
 
-  constructor(raw: RawModule, handle: Handle, names: Names) {
+  constructor(raw: RawModule, handle: Handle) {
     this.#raw = raw;
     this.#handle = handle;
-    this.#stages = names.stage;
   }
 
   trace(heads: number): Trace {
@@ -75,7 +74,7 @@ export class TraceReader {
   }
 
   #numbers(stage: AnyStage, head = 0): Matrix {
-    return accept(this.#raw, this.#raw.numbersOf(this.#handle, this.#stages.indexOf(stage), head));
+    return accept(this.#raw, this.#raw.numbersOf(this.#handle, STAGES.indexOf(stage), head));
   }
 }
 

@@ -1,6 +1,9 @@
 /** What training takes and returns. Tasks and models are those of cpp/include/softlookup/training.h. */
 import type { Matrix } from './attention-types.js';
+import type { TrainingStatus } from './names.js';
 import type { Derivation } from './trace-types.js';
+
+export type { Experiment, TrainingStatus } from './names.js';
 
 interface Common {
   /** A whole number: the same seed gives the same numbers. Default 1. */
@@ -151,8 +154,6 @@ export type TrainingOptions =
   | TwoHeadsOptions
   | LineFitOptions;
 
-export type Experiment = TrainingOptions['experiment'];
-
 /** One setting of an experiment: what a page needs to offer it. */
 export interface TrainingSetting {
   readonly name: string;
@@ -164,9 +165,6 @@ export interface TrainingSetting {
   readonly smallest: number;
   readonly largest: number;
 }
-
-/** 'diverged': a number was no longer finite; the last finite parameters are kept. */
-export type TrainingStatus = 'running' | 'finished' | 'diverged';
 
 export interface TrainingState {
   readonly status: TrainingStatus;

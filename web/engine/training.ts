@@ -13,7 +13,8 @@ import type { Handle } from './held.js';
 import { give } from './learning-call.js';
 import { checkPositive, checkSeed } from './learning-checks.js';
 import { nextTask } from './next-task.js';
-import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
+import { EXPERIMENTS, SETTINGS } from './names.js';
+import type { RawLearning, RawTrainingSetting } from './raw-learning.js';
 import type {
   Evaluation,
   Experiment,
@@ -38,21 +39,15 @@ const DEFAULT_EXAMPLES = 1000;
 /** Of score statistics. */
 const LARGEST_SEED = 0xffff_ffff;
 
-/** What C++ knows of experiments and settings, read once. */
-export interface TrainingTables {
-  readonly names: TrainingNames;
-  /** [experiment]: its settings */
-  readonly settings: readonly (readonly RawTrainingSetting[])[];
-}
+/** The settings of each experiment, in the order of EXPERIMENTS. */
+export type TrainingTables = readonly (readonly RawTrainingSetting[])[];
 
-export function readTrainingTables(raw: RawLearning): TrainingTables {
-  const names = raw.trainingNames();
-  return { names, settings: names.experiment.map((_, place) => raw.trainingSettings(place)) };
-}
+export const readTrainingTables = (raw: RawLearning): TrainingTables =>
+  EXPERIMENTS.map((_, place) => raw.trainingSettings(place));
 
 /** An experiment's settings, the standard of a choice by its name. */
-export function settingsOf({ names, settings }: TrainingTables, experiment: Experiment): TrainingSetting[] {
-  const known = settings[checkOption(experiment, 'experiment', names.experiment)] ?? [];
+export function settingsOf(tables: TrainingTables, experiment: Experiment): TrainingSetting[] {
+  const known = tables[checkOption(experiment, 'experiment', EXPERIMENTS)] ?? [];
   return known.map((setting) => ({
     ...setting,
     choices: [...setting.choices],
@@ -75,20 +70,20 @@ export function startTraining(
   return new WasmTrainingRun(boundary, handle);
 }
 
-function checkOptions({ names, settings }: TrainingTables, options: TrainingOptions) {
-  checkProperties(options, 'options', ['experiment', 'points', ...names.setting]);
+function checkOptions(tables: TrainingTables, options: TrainingOptions) {
+  checkProperties(options, 'options', ['experiment', 'points', ...SETTINGS]);
   // By the names that are known: a list of what is there would be the caller's to make.
   const given: Partial<Record<string, unknown>> = options as object;
   const { experiment, points } = given;
-  const place = checkOption(experiment, 'experiment', names.experiment);
-  const chosen = names.setting
-    .map((name) => [name, given[name]] as const)
-    .filter(([, value]) => value !== undefined);
+  const place = checkOption(experiment, 'experiment', EXPERIMENTS);
+  const chosen = SETTINGS.map((name) => [name, given[name]] as const).filter(
+    ([, value]) => value !== undefined,
+  );
   return {
     experiment: place,
     points: points === undefined ? null : checkMatrix(points, 'points'),
-    settings: chosen.map(([name]) => names.setting.indexOf(name)),
-    values: chosen.map(([name, value]) => toNumber(name, value, settings[place] ?? [])),
+    settings: chosen.map(([name]) => SETTINGS.indexOf(name)),
+    values: chosen.map(([name, value]) => toNumber(name, value, tables[place] ?? [])),
   };
 }
 

@@ -1,4 +1,3 @@
-import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
 import { Held } from './held.js';
@@ -12,6 +11,7 @@ import type {
   VectorOptions,
   WordVectors,
 } from './model-types.js';
+import { VECTOR_FORMS } from './names.js';
 import type { RawLearning } from './raw-learning.js';
 import type { Matrix } from './types.js';
 
@@ -23,13 +23,10 @@ const DEFAULT_COUNT = 10;
 export class WasmWordVectors implements WordVectors {
   readonly size: number;
   readonly #held: Held;
-  readonly #forms: readonly string[];
 
   constructor(boundary: Boundary<RawLearning>, lease: Lease) {
     this.#held = new Held(boundary, 'The word vectors', lease);
-    [this.size, this.#forms] = this.#held.read(
-      (raw, handle) => [accept(raw, raw.countWords(handle)), raw.vectorForms()] as const,
-    );
+    this.size = this.#held.read((raw, handle) => raw.countWords(handle));
   }
 
   split(text: string): readonly SentenceWord[] {
@@ -43,7 +40,7 @@ export class WasmWordVectors implements WordVectors {
     return this.#held.call(
       () => {
         checkProperties(options, 'options', VECTOR_PROPERTIES);
-        return { words: checkTexts(words, 'words'), form: this.#checkForm(options.form) };
+        return { words: checkTexts(words, 'words'), form: checkForm(options.form) };
       },
       (raw, handle, checked) => raw.vectorsOfWords(handle, checked.words, checked.form),
     );
@@ -56,7 +53,7 @@ export class WasmWordVectors implements WordVectors {
         return {
           vectors: checkMatrix(input.vectors, 'vectors'),
           group: checkTexts(input.group, 'group'),
-          form: this.#checkForm(input.form),
+          form: checkForm(input.form),
         };
       },
       (raw, handle, { vectors, group, form }) => {
@@ -73,7 +70,7 @@ export class WasmWordVectors implements WordVectors {
         return {
           vector: checkMatrix(input.vector, 'vector'),
           count: checkIndex(input.count ?? DEFAULT_COUNT, 'count'),
-          form: this.#checkForm(input.form),
+          form: checkForm(input.form),
         };
       },
       (raw, handle, { vector, count, form }) => {
@@ -86,8 +83,6 @@ export class WasmWordVectors implements WordVectors {
   dispose(): void {
     this.#held.dispose();
   }
-
-  #checkForm(form: unknown): number {
-    return checkOption(form ?? 'raw', 'form', this.#forms);
-  }
 }
+
+const checkForm = (form: unknown): number => checkOption(form ?? 'raw', 'form', VECTOR_FORMS);

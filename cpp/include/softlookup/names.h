@@ -9,8 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "softlookup/result.h"
-
 namespace softlookup {
 
 // How the words of a name are joined.
@@ -96,21 +94,6 @@ constexpr std::span<const std::string_view> Names() {
 template <typename Enum>
 std::string_view Name(Enum value) {
   return Names<Enum>()[static_cast<std::size_t>(value)];
-}
-
-// The error for an option that is none of `allowed`.
-Check UnknownOption(std::string_view argument, std::string_view given,
-                    std::span<const std::string_view> allowed);
-
-// The value with this name; `argument` is what the error calls it.
-// Errors: kUnknownOption.
-template <typename Enum>
-Result<Enum> Parse(std::string_view argument, std::string_view name) {
-  const auto names = Names<Enum>();
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == name) return static_cast<Enum>(i);
-  }
-  return UnknownOption(argument, name, names);
 }
 
 }  // namespace softlookup

@@ -14,9 +14,50 @@ namespace {
 
 using enum Setting;
 
-template <typename Choice>
-constexpr double Place(Choice choice) {
-  return static_cast<double>(choice);
+constexpr std::span<const std::string_view> Choices(Setting setting) {
+  switch (setting) {
+    case kOptimiser:
+      return Names<Optimiser>();
+    case kSchedule:
+      return Names<Schedule>();
+    case kVectors:
+      return Names<Vectors>();
+    case kTargets:
+      return Names<Targets>();
+    case kLoss:
+      return Names<Loss>();
+    case kKeysAndValues:
+      return Names<KeysAndValues>();
+    case kRelationOutput:
+      return Names<RelationOutput>();
+    case kCompatibility:
+      return Names<ScoreFunction>();
+    case kProjection:
+      return Names<Projection>();
+    case kHeldOut:
+      return Names<HeldOut>();
+    case kStart:
+      return Names<Start>();
+    case kPositions:
+      return Names<Positions>();
+    case kMask:
+      return Names<SequenceMask>();
+    case kReadOut:
+      return Names<ReadOut>();
+    case kOffset:
+      return Names<Offset>();
+    case kHeadStarts:
+      return Names<HeadStarts>();
+    default:
+      return {};
+  }
+}
+
+// One of all that there are to choose from; the first, unless said otherwise.
+template <typename Chosen = int>
+constexpr SettingRange Choice(Setting setting, Chosen standard = {}) {
+  return {setting, static_cast<double>(standard), 0,
+          static_cast<double>(Choices(setting).size() - 1)};
 }
 
 constexpr double kMaxSeed = 4'294'967'295;
@@ -25,27 +66,22 @@ constexpr SettingRange Seed() { return {kSeed, 1, 0, kMaxSeed}; }
 constexpr SettingRange Steps(double standard) { return {kSteps, standard, 1, 100'000}; }
 constexpr SettingRange Batch(double standard) { return {kBatch, standard, 1, 64}; }
 constexpr SettingRange Rate(double standard) { return {kLearningRate, standard, 1e-6, 10}; }
-constexpr SettingRange OptimisedBy(Optimiser standard) {
-  return {kOptimiser, Place(standard), 0, 1};
-}
-constexpr SettingRange Scheduled(Schedule standard) { return {kSchedule, Place(standard), 0, 2}; }
 constexpr SettingRange Size(Setting setting, double standard, double largest) {
   return {setting, standard, 1, largest};
 }
-// All that there are to choose from, the standard first.
-constexpr SettingRange Choice(Setting setting, double count) { return {setting, 0, 0, count - 1}; }
 
 constexpr auto kAsymmetrySettings = std::to_array<SettingRange>(
-    {Seed(), Steps(300), Rate(0.05), OptimisedBy(Optimiser::kAdam), Scheduled(Schedule::kConstant),
-     Choice(kVectors, 3), Choice(kTargets, 7), Choice(kLoss, 2), Size(kDimension, 2, 64)});
+    {Seed(), Steps(300), Rate(0.05), Choice(kOptimiser, Optimiser::kAdam),
+     Choice(kSchedule, Schedule::kConstant), Choice(kVectors), Choice(kTargets), Choice(kLoss),
+     Size(kDimension, 2, 64)});
 
 constexpr auto kTiedContextsSettings = std::to_array<SettingRange>(
-    {Seed(), Steps(1500), Rate(0.05), OptimisedBy(Optimiser::kAdam), Scheduled(Schedule::kDecay),
-     Choice(kKeysAndValues, 2), Size(kDimension, 1, 64)});
+    {Seed(), Steps(1500), Rate(0.05), Choice(kOptimiser, Optimiser::kAdam),
+     Choice(kSchedule, Schedule::kDecay), Choice(kKeysAndValues), Size(kDimension, 1, 64)});
 
 constexpr auto kTiedRecordsSettings = std::to_array<SettingRange>(
-    {Seed(), Steps(1500), Batch(32), Rate(0.02), OptimisedBy(Optimiser::kAdam),
-     Scheduled(Schedule::kDecay), Choice(kKeysAndValues, 2), Choice(kRelationOutput, 2),
+    {Seed(), Steps(1500), Batch(32), Rate(0.02), Choice(kOptimiser, Optimiser::kAdam),
+     Choice(kSchedule, Schedule::kDecay), Choice(kKeysAndValues), Choice(kRelationOutput),
      Size(kDimension, 4, 64), Size(kValueDimension, 4, 64)});
 
 // The paired-recall family has one set of settings with different standards.
@@ -62,22 +98,13 @@ struct RecallStandards {
 };
 
 constexpr auto RecallSettings(const RecallStandards& standards) {
-  return std::to_array<SettingRange>({Seed(),
-                                      Steps(standards.steps),
-                                      Batch(standards.batch),
-                                      Rate(standards.rate),
-                                      OptimisedBy(standards.optimiser),
-                                      Scheduled(standards.schedule),
-                                      Size(kWidth, 16, 64),
-                                      Size(kDimension, standards.dimension, 512),
-                                      Size(kValueDimension, standards.value_dimension, 64),
-                                      Size(kKeys, 8, 32),
-                                      Size(kValues, 8, 32),
-                                      Size(kPairs, standards.pairs, 32),
-                                      Choice(kCompatibility, 6),
-                                      Choice(kProjection, 2),
-                                      Choice(kHeldOut, 2),
-                                      {kStart, Place(standards.start), 0, 2}});
+  return std::to_array<SettingRange>(
+      {Seed(), Steps(standards.steps), Batch(standards.batch), Rate(standards.rate),
+       Choice(kOptimiser, standards.optimiser), Choice(kSchedule, standards.schedule),
+       Size(kWidth, 16, 64), Size(kDimension, standards.dimension, 512),
+       Size(kValueDimension, standards.value_dimension, 64), Size(kKeys, 8, 32),
+       Size(kValues, 8, 32), Size(kPairs, standards.pairs, 32), Choice(kCompatibility),
+       Choice(kProjection), Choice(kHeldOut), Choice(kStart, standards.start)});
 }
 
 constexpr auto kPairedRecallSettings =
@@ -107,15 +134,15 @@ constexpr auto SequenceSettings(const SequenceStandards& standards) {
                                       Steps(standards.steps),
                                       Batch(standards.batch),
                                       Rate(standards.rate),
-                                      OptimisedBy(Optimiser::kAdam),
-                                      Scheduled(standards.schedule),
+                                      Choice(kOptimiser, Optimiser::kAdam),
+                                      Choice(kSchedule, standards.schedule),
                                       Size(kWidth, 16, 64),
                                       Size(kLayers, standards.layers, 3),
                                       Size(kHeads, standards.heads, 8),
                                       Size(kHeadDimension, standards.head_dimension, 64),
-                                      Choice(kPositions, 2),
+                                      Choice(kPositions),
                                       {kPositionDeviation, standards.position_deviation, 0, 10},
-                                      {kMask, Place(standards.mask), 0, 1}});
+                                      Choice(kMask, standards.mask)});
 }
 
 template <std::size_t kCount, std::size_t kMore>
@@ -140,14 +167,14 @@ constexpr auto kTwoHeadsSettings =
                                         Steps(300),
                                         Batch(32),
                                         Rate(0.01),
-                                        OptimisedBy(Optimiser::kAdam),
-                                        Scheduled(Schedule::kDecay),
+                                        Choice(kOptimiser, Optimiser::kAdam),
+                                        Choice(kSchedule, Schedule::kDecay),
                                         Size(kWidth, 16, 64),
                                         Size(kHeads, 2, 8),
                                         Size(kHeadDimension, 8, 64),
                                         {kPositionDeviation, 1, 0, 10},
-                                        Choice(kReadOut, 2),
-                                        Choice(kHeadStarts, 2),
+                                        Choice(kReadOut),
+                                        Choice(kHeadStarts),
                                         {kHeadDifference, 0, 0, 1}}),
            WordsAndLength(8, 10));
 constexpr auto kTwoHeadsInLayerSettings = Joined(
@@ -167,9 +194,9 @@ constexpr auto kLineFitSettings =
     std::to_array<SettingRange>({Seed(),
                                  Steps(100),
                                  Rate(0.2),
-                                 OptimisedBy(Optimiser::kSgd),
-                                 Scheduled(Schedule::kConstant),
-                                 Choice(kOffset, 2),
+                                 Choice(kOptimiser, Optimiser::kSgd),
+                                 Choice(kSchedule, Schedule::kConstant),
+                                 Choice(kOffset),
                                  {kStartSlope, 0, -kFarthestStart, kFarthestStart},
                                  {kStartOffset, 0, -kFarthestStart, kFarthestStart},
                                  {kStartDeviation, 1, 0, kFarthestStart}});
@@ -208,43 +235,6 @@ std::span<const SettingRange> SettingsOf(Experiment experiment) {
   return {};
 }
 
-std::span<const std::string_view> ChoicesOf(Setting setting) {
-  switch (setting) {
-    case kOptimiser:
-      return Names<Optimiser>();
-    case kSchedule:
-      return Names<Schedule>();
-    case kVectors:
-      return Names<Vectors>();
-    case kTargets:
-      return Names<Targets>();
-    case kLoss:
-      return Names<Loss>();
-    case kKeysAndValues:
-      return Names<KeysAndValues>();
-    case kRelationOutput:
-      return Names<RelationOutput>();
-    case kCompatibility:
-      return Names<ScoreFunction>();
-    case kProjection:
-      return Names<Projection>();
-    case kHeldOut:
-      return Names<HeldOut>();
-    case kStart:
-      return Names<Start>();
-    case kPositions:
-      return Names<Positions>();
-    case kMask:
-      return Names<SequenceMask>();
-    case kReadOut:
-      return Names<ReadOut>();
-    case kOffset:
-      return Names<Offset>();
-    case kHeadStarts:
-      return Names<HeadStarts>();
-    default:
-      return {};
-  }
-}
+std::span<const std::string_view> ChoicesOf(Setting setting) { return Choices(setting); }
 
 }  // namespace softlookup::training

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 
+#include "softlookup/names.h"
 #include "softlookup/result.h"
 #include "softlookup/training.h"
 
@@ -50,10 +51,8 @@ class Settings {
  private:
   explicit Settings(Experiment experiment) : experiment_(experiment) {}
 
-  static constexpr std::size_t kCount = static_cast<std::size_t>(Setting::kHeadDifference) + 1;
-
   Experiment experiment_;
-  std::array<double, kCount> values_{};
+  std::array<double, Names<Setting>().size()> values_{};
   Matrix points_;
 };
 

@@ -16,12 +16,14 @@ namespace {
 // Errors: kUnknownOption; `argument` is what the error calls the name.
 Result<std::size_t> PlaceOf(const std::vector<ParameterShape>& shapes, std::string_view argument,
                             std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const ParameterShape& shape : shapes) {
-    if (shape.name == name) return names.size();
-    names.emplace_back(shape.name);
+  std::string names;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    if (shapes[i].name == name) return i;
+    if (i > 0) names.append(i + 1 < shapes.size() ? ", " : " or ");
+    names.append(Join({"'", shapes[i].name, "'"}));
   }
-  return UnknownOption(argument, name, names);
+  return Refusal(ErrorCode::kUnknownOption, "{name} is {given}; it must be {allowed}.",
+                 {argument, Join({"'", name, "'"}), names});
 }
 
 Check CheckExamples(std::size_t examples) {
