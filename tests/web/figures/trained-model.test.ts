@@ -441,7 +441,18 @@ test('the head of the name is predicted, then shown among forty', async () => {
   assert.equal(heads(), 40);
   assert.equal(coveredRow(), -1);
   assert.equal(figure.sentence, 'In layer 3, head 7, She (query) puts 0.464 of its weight on Lily (key).');
-  await figure.press('the token before: layer 4, head 7');
+  // Of the fourteen rows after the second one, thirteen or fourteen look one back.
+  const [list] = figure.parts('soft-select');
+  const options = given(list!, 'options') as readonly { readonly label: string }[];
+  const before = options.map(({ label }) => label).filter((label) => label.startsWith('the token before'));
+  assert.equal(before.length, 3);
+  assert.match(before[0]!, /^the token before, in \d+% of the rows: layer 4, head 7$/);
+  const shares = before.map((label) => Number(/(\d+)%/.exec(label)![1]));
+  assert.deepEqual(
+    shares,
+    [...shares].sort((one, other) => other - one),
+  );
+  await figure.select('Find a head', before[0]!);
   assert.equal(given(figure.parts('soft-map-grid')[0]!, 'value'), '4,7');
   assert.ok(figure.sentence.includes('In layer 4, head 7, She (query) puts'), figure.sentence);
 });

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import '../../parts/matrix/map-grid.js';
+import { tellMap } from '../base/numbers/told-map.js';
 import { HEADS, LAYERS } from './definition.js';
 import type { View } from './later.js';
 import type { Inputs } from './model.js';
@@ -16,6 +17,8 @@ interface HeadMaps {
   readonly fixed?: boolean;
   /** Whether something is changed in a head, and then what it is called. */
   readonly marked?: (place: HeadPlace, name: string) => string | null;
+  /** What a token of the text is called. */
+  readonly nameOf: (token: number) => string;
   readonly choose: (place: HeadPlace) => void;
 }
 
@@ -25,16 +28,18 @@ export const headName = (v: View, { layer, head }: HeadPlace): string =>
 /** The maps of all heads of the story model, of which one is chosen. */
 export function headMaps(
   v: View,
-  { label, row, coveredRow = -1, fixed = false, marked, choose }: HeadMaps,
+  { label, row, coveredRow = -1, fixed = false, marked, nameOf, choose }: HeadMaps,
 ): TemplateResult {
   const { words, inputs } = v;
   const map = (layer: number, head: number) => {
     const name = headName(v, { layer, head });
     const ofMarked = marked?.({ layer, head }, name) ?? null;
+    const weights = v.run(`attention-${layer}`)!.matrix('weights', head - 1);
     return {
       value: `${layer},${head}`,
       label: ofMarked ?? name,
-      weights: v.run(`attention-${layer}`)!.matrix('weights', head - 1),
+      description: tellMap(weights, words, nameOf, coveredRow),
+      weights,
       marked: ofMarked !== null,
       guess: v.guessAt(v.answerAt(`${layer},${head}`)),
     };

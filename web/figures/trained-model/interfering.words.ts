@@ -11,6 +11,7 @@ export const en = {
   'interfere.because':
     'Layer {layer}, head {head}: “{piece}” falls from {before} to {after}. Without layer 3, head 7, which we chose because it finds names, it is {chosen}.',
   'interfere.maps': 'All 40 heads, as they are with nothing changed',
+  'interfere.off': '{name}, switched off',
   'interfere.marked': '{name}, changed',
   'tool.label': 'Change in layer {layer}, head {head}',
   'tool.of-parts': 'Switch off',

@@ -158,8 +158,8 @@ const nameOf = (v: View, index: number): string => {
 
 function maps(v: View): TemplateResult {
   const { words, shown } = v;
-  const isChanged = ({ layer, head }: HeadPlace): boolean =>
-    shown.applied.some(
+  const changesOf = ({ layer, head }: HeadPlace) =>
+    shown.applied.filter(
       (change) =>
         change.kind !== 'feed-forward-off' &&
         change.layer === layer - 1 &&
@@ -168,7 +168,13 @@ function maps(v: View): TemplateResult {
   return headMaps(v, {
     label: words.say('interfere.maps'),
     row: placeOf(v, 'query'),
-    marked: (place, name) => (isChanged(place) ? words.say('interfere.marked', { name }) : null),
+    nameOf: (token) => v.spoken(nameOf(v, token)),
+    marked: (place, name) => {
+      const changes = changesOf(place);
+      if (changes.length === 0) return null;
+      const isOff = changes.some(({ kind }) => kind === 'off');
+      return words.say(isOff ? 'interfere.off' : 'interfere.marked', { name });
+    },
     choose: (place) => {
       v.update(place);
     },

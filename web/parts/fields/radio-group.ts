@@ -1,10 +1,17 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** A button of a part's one group of real radio buttons. */
-export const radio = (value: string, chosen: boolean, choose: () => void): TemplateResult =>
-  html`<input type="radio" name="group" value=${value} .checked=${live(chosen)} @change=${choose} />`;
+/** A button of a part's one group of real radio buttons; `description` is heard after its name. */
+export const radio = (value: string, chosen: boolean, choose: () => void, description = ''): TemplateResult =>
+  html`<input
+    type="radio"
+    name="group"
+    value=${value}
+    aria-description=${description || nothing}
+    .checked=${live(chosen)}
+    @change=${choose}
+  />`;
 
 /** Where each button lies unseen over the label that shows it. */
 export const radioGroupStyles = css`

@@ -22,6 +22,8 @@ export interface MapRow {
     readonly value: string;
     /** What it is called. */
     readonly label: string;
+    /** What is to be seen in it, for who hears it. */
+    readonly description?: string;
     /** null: not there yet, to be had when it is chosen. */
     readonly weights: SmallWeights | null;
     /** Something is changed there, as its label says. */
@@ -225,6 +227,7 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
   private renderMap({
     value,
     label,
+    description = '',
     weights,
     marked = false,
     guess,
@@ -234,10 +237,15 @@ export class MapGrid extends part([radioGroupStyles, arrowStyles, styles], {
     // Of the map that is chosen already a press changes nothing, and is the answer all the same.
     return html`<label class=${classMap({ marked, [guess ?? '']: guess !== undefined })} title=${label}>
       <span @click=${() => value === this.value && this.press(value)}>
-        ${radio(value, value === this.value, () => {
-          this.emit('choose', { value });
-          this.press(value);
-        })}
+        ${radio(
+          value,
+          value === this.value,
+          () => {
+            this.emit('choose', { value });
+            this.press(value);
+          },
+          description,
+        )}
       </span>
       <svg viewBox="0 0 ${cols} ${rows}" aria-hidden="true">
         ${

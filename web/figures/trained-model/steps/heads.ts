@@ -1,14 +1,15 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
+import '../../../parts/fields/select.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
+import { rowsOfMap } from '../../base/numbers/told-map.js';
 import { bars, barOf } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { suggestions } from '../../base/controls/suggestions.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
-import { OPENING, type TrainedModelFields } from '../definition.js';
+import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
@@ -39,7 +40,12 @@ const ASKED = { row: 15, col: 13 };
 /** Of these a row tells where a token puts its weight. */
 const OF_QUERY: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights', 'contributions', 'output'];
 
-const WORTH = { name: { layer: 3, head: 7 }, before: { layer: 4, head: 7 } } as const;
+/** So many heads are listed that do the same. */
+const LISTED = 3;
+const ALL_HEADS: readonly HeadPlace[] = Array.from({ length: LAYERS * HEADS }, (_, index) => ({
+  layer: 1 + Math.floor(index / HEADS),
+  head: 1 + (index % HEADS),
+}));
 
 interface Shown {
   readonly story: Story;
@@ -73,7 +79,7 @@ export default withStory.step<Shown, 'decoder'>({
     html`${promptLine(v)}
 
       <div class="overview large">
-        <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : v.covered(() => worth(v))}</div>
+        <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : v.covered(() => found(v))}</div>
         <div class="stack">
           <p class="title">${headName(v, v.inputs)}</p>
           ${v.compact || isLittle(v.room) ? '' : large(v)}
@@ -192,20 +198,54 @@ const overview = (v: View): TemplateResult =>
     row: pairIn(v).row,
     coveredRow: v.isAsking ? ASKED.row : -1,
     fixed: !v.canEdit('head'),
+    nameOf: (token) => v.spoken(nameAt(v, token)),
     choose: (place) => {
       choose(v, place);
     },
   });
 
-const worth = (v: View): TemplateResult =>
-  html`${suggestions(
-    v.words.say('heads.worth'),
-    Object.entries(WORTH) as [keyof typeof WORTH, (typeof WORTH)['name' | 'before']][],
-    ([name]) => v.words.say(`heads.worth.${name}`),
-    ([, place]) => {
-      choose(v, place);
-    },
-  )}`;
+/** What heads can be found by; how often they look at a name is known once it is counted over prompts. */
+const FOUND_BY = ['before', 'first', 'itself'] as const;
+
+/** The heads of which most rows of this text look at one place, those first of which most do. */
+function found(v: HeadsView): TemplateResult {
+  const { words, inputs, shown } = v;
+  const inText = FOUND_BY.flatMap((place) =>
+    mostOften(
+      ALL_HEADS.map(({ layer, head }) => {
+        const { all, counts } = rowsOfMap(v.run(`attention-${layer}`)!.matrix('weights', head - 1));
+        return { layer, head, share: (counts.get(place) ?? 0) / all };
+      }),
+    ).map((each) => ({ ...each, label: `heads.find.${place}` as const })),
+  );
+  const overPrompts = mostOften(
+    (shown.habits?.heads?.name ?? []).map(({ layer, head, largest }) => {
+      return { layer: layer + 1, head: head + 1, share: largest };
+    }),
+  ).map((each) => ({ ...each, label: 'heads.find.name' as const }));
+  const options = [...inText, ...overPrompts].map(({ label, layer, head, share }) => ({
+    value: String([layer, head]),
+    label: words.say(label, { share: percent(v, share), layer: String(layer), head: String(head) }),
+  }));
+  const here = String([inputs.layer, inputs.head]);
+  const isListed = options.some(({ value }) => value === here);
+  return html`<soft-select
+    .label=${words.say('heads.find')}
+    .options=${[{ value: '', label: words.say('heads.find.none') }, ...options]}
+    .value=${isListed ? here : ''}
+    @choose=${({ detail }: CustomEvent<{ readonly value: string }>) => {
+      const [layer = 1, head = 1] = detail.value.split(',').map(Number);
+      if (detail.value !== '') choose(v, { layer, head });
+    }}
+  ></soft-select>`;
+}
+
+/** Those that do it most often, the first one most; none that never does. */
+const mostOften = <Each extends { readonly share: number }>(heads: readonly Each[]): readonly Each[] =>
+  heads
+    .filter(({ share }) => share > 0)
+    .sort((one, other) => other.share - one.share)
+    .slice(0, LISTED);
 
 /** One text proves little: how often the head in view does what the two do that are worth a look. */
 function habits(v: HeadsView): TemplateResult | typeof nothing {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/matrix/map-grid.js';
+import { tellMap } from '../../base/numbers/told-map.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
@@ -132,6 +133,7 @@ function nameOf(v: View, value: string): string {
 /** Every head of both layers, of which one is chosen. */
 function maps(v: View): TemplateResult {
   const { layers, words } = v.shown;
+  const covered = v.isAsking ? askedRow(v) : -1;
   return html`<div>
     <soft-map-grid
       part="maps"
@@ -139,15 +141,20 @@ function maps(v: View): TemplateResult {
       .columns=${HEADS}
       .rows=${LAYERS.map((layer, index) => ({
         name: v.words.say('sentence.layer', { layer }),
-        maps: HEADS.map((head, at) => ({
-          value: `${layer}-${head}`,
-          label: nameOf(v, `${layer}-${head}`),
-          weights: layers[index]?.[at]?.wordWeights ?? null,
-        })),
+        maps: HEADS.map((head, at) => {
+          const weights = layers[index]?.[at]?.wordWeights ?? null;
+          const nameIn = (word: number): string => v.spoken(words.words[word] ?? '');
+          return {
+            value: `${layer}-${head}`,
+            label: nameOf(v, `${layer}-${head}`),
+            description: weights ? tellMap(weights, v.words, nameIn, covered) : '',
+            weights,
+          };
+        }),
       }))}
       .value=${v.inputs.encoderHead}
       .row=${pairIn(v, words).row}
-      .coveredRow=${v.isAsking ? askedRow(v) : -1}
+      .coveredRow=${covered}
       .fixed=${!v.canEdit('encoderHead')}
       @choose=${({ detail }: CustomEvent<{ value: Inputs['encoderHead'] }>) => {
         v.update({ encoderHead: detail.value });
