@@ -39,6 +39,13 @@ test.describe('the computation as a program', () => {
     };
     await lesson.open('weighted-sum', '#weigh');
     await asks(lesson.figure);
+    // Nor does one stay unexplained that was given with the table, and can't be typed over.
+    await lesson.open('weighted-sum', '#softmax');
+    const { root, derivation } = lesson.figure;
+    await root.getByRole('tab', { name: 'Program', exact: true }).click();
+    const countries = root.getByRole('grid', { name: 'The countries whose keys score highest' });
+    await lesson.figure.ask('Denmark', 'Income', countries);
+    await expect(derivation).toContainText('Where does 43,495 come from?');
     await page.goto(`${site.url}embed/frame/?figure=weighted-sum&step=weigh`);
     await asks(new FigureView(page.locator('soft-lookup')));
   });

@@ -19,6 +19,8 @@ export interface UpdateOptions {
   readonly final?: boolean;
   /** Something is dragged and not let go yet: nothing else may move, so an answer about it is given up only then. */
   readonly held?: boolean;
+  /** The number that is selected can be typed over where it was pressed. */
+  readonly isTyped?: boolean;
 }
 
 const MAX_UNDO = 200;

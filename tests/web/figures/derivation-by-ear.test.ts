@@ -70,3 +70,22 @@ test('what copies a whole formula is its MathML', async () => {
       '</mrow><mo>=</mo><mn>5</mn></mrow></math>',
   );
 });
+
+for (const [what, name, step, inputs, heading] of [
+  ['nothing', 'near-match', 'best', { query: 'xyz' }, 'Why is there no answer?'],
+  [
+    'a text of the table',
+    'near-match',
+    'best',
+    { query: 'dog', records: [{ key: 'dog', value: 'bark' }] },
+    'Where does “bark” come from?',
+  ],
+] as const)
+  test(`what is returned may be ${what}, and the question is put so`, async () => {
+    const figure = await FigureByEar.open(name, step);
+    figure.setInputs(inputs, {});
+    await figure.heard();
+    figure.select({ stage: 'output', row: 0, col: 0 });
+    await figure.heard();
+    assert.equal(figure.derivation!.heading, heading);
+  });

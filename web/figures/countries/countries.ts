@@ -5,7 +5,7 @@ import { at, column, matrixOf } from '../../model/tensor.js';
 
 export interface Country {
   readonly name: string;
-  /** Dollars per person, of equal purchasing power. */
+  /** Dollars per person, adjusted for prices (PPP dollars). */
   readonly income: number;
   /** Years. */
   readonly lifeExpectancy: number;

@@ -66,7 +66,7 @@ const withoutHead = (v: OriginView, cell: ShownCell): Explanation => ({
   lines: [],
   sentence: [{ text: sayHead(v.words, v.shown, v.inputs) }],
   sources: [],
-  unpictured: 'no-answer',
+  unpictured: 'given',
 });
 
 /** What a word puts on another is the mean over its pieces of what they put on all pieces of the other. */

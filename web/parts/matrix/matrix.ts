@@ -41,7 +41,7 @@ interface Edit {
  * @csspart problem - what is wrong with a number that was typed
  * @csspart below - what stands across the columns, below a row
  * @csspart axes - the line that says what rows and columns are
- * @fires cell-select - `{cell, row, col}`
+ * @fires cell-select - `{cell, row, col, isTyped}`
  * @fires cell-guess - `{answer}`
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
@@ -281,7 +281,8 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
   private select({ row, column }: Place): void {
     const cell = this.cells[row]?.[column];
     if (cell?.answer !== undefined) this.emit('cell-guess', { answer: cell.answer.value });
-    if (cell?.cell !== undefined) this.emit('cell-select', { cell: cell.cell, row, col: column });
+    if (cell?.cell !== undefined)
+      this.emit('cell-select', { cell: cell.cell, row, col: column, isTyped: this.editable });
   }
 
   private startEdit(place: Place, start?: string): void {

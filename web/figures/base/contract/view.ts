@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Patch } from '../../../model/controller.js';
+import type { Patch, UpdateOptions } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { MessageKey } from '../../../model/language/language.js';
 import type { Computed } from '../../../model/program/program.js';
@@ -105,12 +105,12 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
     return looksAt(this.own);
   }
 
-  readonly select = (cell: ShownCell): void => {
-    this.update({ cell } as unknown as Patch<F>);
+  readonly select = (cell: ShownCell, options?: Pick<UpdateOptions, 'isTyped'>): void => {
+    this.update({ cell } as unknown as Patch<F>, options);
   };
 
-  readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell }>): void => {
-    this.select(detail.cell);
+  readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell; isTyped?: boolean }>): void => {
+    this.select(detail.cell, detail);
   };
 
   isSelected(cell: ShownCell): boolean {

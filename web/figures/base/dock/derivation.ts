@@ -38,7 +38,7 @@ export function derivationOf(way: Way, explanation: Explanation, isBrief: boolea
   const { lines, spoken } = isBrief ? shortened(explanation) : explanation;
   return html`<soft-derivation
     part="derivation"
-    .heading=${words.say('from.heading', { number: explanation.number })}
+    .heading=${words.say(headingOf(explanation), { number: explanation.number })}
     .cell=${cell}
     .place=${placeOf(words, explanation.name ?? '', trail)}
     .lines=${lines}
@@ -60,6 +60,12 @@ export function derivationOf(way: Way, explanation: Explanation, isBrief: boolea
       way.ascend(detail.cell);
     }}
   ></soft-derivation>`;
+}
+
+/** What a lookup returns may be a text of the table, or that there is none. */
+function headingOf({ number, unpictured }: Explanation): keyof typeof en {
+  if (unpictured === 'no-answer') return 'from.heading-none';
+  return /^[−-]?[\d∞]/.test(number) ? 'from.heading' : 'from.heading-text';
 }
 
 /** What the formula comes down to stands in its last lines: these, in one. */

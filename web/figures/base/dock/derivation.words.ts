@@ -3,6 +3,8 @@ export const en = {
   'trail.label': 'Back to the number that this one is part of',
   'trail.back': 'Back to {number}, {name}',
   'from.heading': 'Where does {number} come from?',
+  'from.heading-text': 'Where does “{number}” come from?',
+  'from.heading-none': 'Why is there {number}?',
   'define.query': 'What is a query?',
   'define.query-short': 'query?',
   'define.key': 'What is a key?',

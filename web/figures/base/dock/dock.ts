@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { UpdateOptions } from '../../../model/controller.js';
 import type { Language, MessageKey } from '../../../model/language/language.js';
 import type { Lazy } from '../../../model/lazy.js';
-import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/explanation/fold.js';
 import { tabList } from '../../../parts/explanation/tabs.js';
 import { define } from '../../../parts/kit/define.js';
@@ -186,11 +186,11 @@ export class Dock extends part([], {
   }
 
   /**
-   * A number is asked: in the place of the question, or of another tab, it is told where it comes from. One that is typed in
-   * is set beside the program, which follows it.
+   * A number is asked: in the place of the question, or of another tab, it is told where it comes from. One that can be typed
+   * over is set beside the program, which follows it.
    */
-  explain(cell: ShownCell): void {
-    if (!this.isAsking && this.view?.explain(cell)?.unpictured === 'given') return;
+  explain({ isTyped }: UpdateOptions): void {
+    if (isTyped && !this.isAsking) return;
     this.isBesideQuestion ||= this.isAsking;
     this.chosen = 'from';
   }

@@ -119,7 +119,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     if (!patch.cell || Object.keys(patch).length > 1) return;
     // The figure draws first: the dock would tell of the number before it, and lose the way down to this one.
     this.dock.element.isOpened = true;
-    this.dock.element.explain(patch.cell as ShownCell);
+    this.dock.element.explain(options);
     this.helpers.dockFocus?.ask();
     askAgain();
   }

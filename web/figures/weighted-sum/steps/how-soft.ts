@@ -107,7 +107,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     const side =
       v.isAsking || off === offByBest ? 'softmax' : off < offByBest ? 'soft-nearer' : 'soft-further';
     return v.words.say(`say.${side}`, {
-      temperature: temperatureText(v, v.inputs.temperature),
+      temperature: v.words.short(v.inputs.temperature),
       query: nameOf(v, asked),
       output: v.text(OUTPUT),
       truth: dollars(v, countryTable.countries[asked]!.income),
@@ -137,6 +137,7 @@ function guessedStop(v: SoftView): number | null {
   return v.isAsking || stop === undefined || answerAt(stop) !== v.guess ? null : stop;
 }
 
+/** As the ends of the slider are called. */
 function temperatureText({ words }: SoftView, temperature: number): string {
   if (temperature === 0) return words.say('soft.at-zero');
   return temperature === Infinity ? words.say('soft.at-infinity') : words.short(temperature);
