@@ -217,33 +217,17 @@ const press = async (page: Page, slider: Locator, key: string, times: number): P
 
 const SOLVED: readonly Solved[] = [
   {
-    id: 'temperature',
-    // e^(0.550 / 0.125) against two of e^(0.504 / 0.125) and five of e^0.
-    before: 'Not yet: “Jon” puts 0.409 of its weight on Jonathan, and the goal is more than 0.9.',
-    solve: (figure, page) => press(page, figure.temperature, 'ArrowLeft', 12),
-    after: /^Done: “Jon” puts 0\.9\d\d of its weight on Jonathan\.$/,
+    id: 'error',
+    before: 'Not yet: Norway receives 42,305, and its income is 64,304.',
+    solve: (figure) => figure.type(figure.root.getByRole('textbox').first(), 'Qatar'),
+    after: /^Done: Qatar receives 54,519, and its income is 132,877\. /,
   },
   {
-    id: 'matrix',
-    before:
-      'Not yet: by the general function, the query puts 0.006 of its weight on key a, and the goal is more than 0.9.',
-    solve: async (figure) => {
-      const numbers = ['2', '0', '0', '0'];
-      for (const [index, text] of numbers.entries())
-        await figure.setMatrixCell('M of the general function', Math.floor(index / 2), index % 2, text);
-    },
-    // q M is (4, 0), and scores (2, 1), (−1, 2) and (1, 2) 8, −4 and 4: 1 / (1 + e^−4 + e^−12).
-    after: 'Done: by the general function, the query puts 0.982 of its weight on key a.',
-  },
-  {
-    id: 'found',
-    before: 'Not yet: “network” puts 0.500 of its weight on “neural”, and the goal is more than 0.9.',
-    solve: async (figure) => {
-      await figure.setMatrixCell('key', 1, 0, '2');
-      await figure.setMatrixCell('value', 1, 0, '-1');
-    },
-    // The scores are 4 times the keys, 8 and 4: 1 / (1 + e^−4) is 0.982; both values are −1.
-    after: /^Done: “network” puts 0\.982 of its weight on “neural” and receives −1\.000\.$/,
+    id: 'value',
+    before: 'Not yet: “Jon” receives 55,288, and nothing is changed.',
+    solve: (figure) => figure.type(figure.root.getByRole('textbox', { name: 'income of Jonathan' }), '75000'),
+    // 0.409 of 10,000 more.
+    after: 'Done: “Jon” receives 59,378: a weight says how much of a change arrives.',
   },
   {
     id: 'who-stops',
@@ -273,14 +257,11 @@ const SOLVED: readonly Solved[] = [
     after: /^Done: “she” puts 0\.4[78]\d of its weight on “sister”, and 0\.30\d on “dog”\. /,
   },
   {
-    id: 'projection',
-    before: 'Not yet: “forum” puts 0.070 of its weight on itself, and the goal is more than 0.9.',
-    solve: async (figure) => {
-      await figure.setMatrixCell('W_Q', 0, 0, '0');
-      await figure.setMatrixCell('W_Q', 0, 1, '2');
-    },
-    // Its query is (0, 4), and scores (−0.5, 0.5), (0, 2), (0, 0) and (1.75, 0) 2, 8, 0 and 0, over √2: 0.979.
-    after: 'Done: “forum” puts 0.979 of its weight on itself.',
+    id: 'thin',
+    before: 'Not yet: together they hold 65,536 numbers, and their product 262,144.',
+    solve: (figure, page) =>
+      press(page, figure.root.getByRole('slider', { name: /d = 512/ }), 'ArrowLeft', 1),
+    after: 'Done: together they hold 32,768 numbers, and their product 262,144.',
   },
   {
     id: 'cross',
@@ -303,11 +284,26 @@ const SOLVED: readonly Solved[] = [
       /^Done: “stops” puts 0\.9\d\d of its weight on Riley in head 1, and 0\.250 on each word in head 2\.$/,
   },
   {
-    id: 'distance',
-    before: /^Not yet: the query scores the key −3\.454, and the largest score of the table is 3\.313\.$/,
-    solve: (figure, page) =>
-      press(page, figure.root.getByRole('slider', { name: 'Place of the key' }), 'ArrowRight', 3),
-    after: 'Done: the query scores the key 3.313, and no score of the table is larger.',
+    id: 'before-it',
+    before: /^Not yet: in this order “bites” receives \(/,
+    solve: async (figure) => {
+      // man dog bites the, back as it is written, and then the first two in each other's place.
+      await figure.button('As written').click();
+      await figure.root.locator('soft-word-order .word').first().click();
+      await figure.button('Move the chosen word to the right').click();
+    },
+    after: /^Done: in this order, too, “bites” receives \(1\.234, 0\.570\)\. /,
+  },
+  {
+    id: 'silent',
+    before: 'Not yet: for Riley with dog its weight is 0.982, and the goal is 0.',
+    solve: async (figure) => {
+      await figure.setMatrixCell('Keys: columns of W_1', 0, 0, '-1');
+      await figure.setMatrixCell('Keys: columns of W_1', 0, 3, '-1');
+      await figure.setMatrixCell('b_1', 0, 0, '1.9');
+    },
+    // −1 + 1.9 for Riley with itself; more for the others.
+    after: 'Done: for Riley with dog its weight is 0, and for the others it is at least 0.900.',
   },
   {
     id: 'without',
@@ -354,10 +350,10 @@ test.describe('ten questions, answered by doing', () => {
     await expect(allDone.getByRole('region', { name: 'A line to show to others' })).toHaveText(
       `Ten of ten questions about attention, answered by doing: ${site.url}${BUILT}`,
     );
-    const { question } = questions.find(({ id }) => id === 'temperature')!;
+    const { question } = questions.find(({ id }) => id === 'error')!;
     await question.open();
     await question.item.getByRole('link', { name: /^Look again: / }).click();
-    await expect(page).toHaveURL(/lessons\/weighted-sum\/#temperature$/);
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#how-soft$/);
   });
 
   test('what is done and skipped is remembered, and can be begun again, by keyboard alone', async ({
@@ -367,34 +363,35 @@ test.describe('ten questions, answered by doing', () => {
     await page.goto(site.url + BUILT);
     const progress = page.locator('.test-progress').getByRole('status');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
-    const temperature = new QuestionView(page, 'temperature');
-    const matrix = new QuestionView(page, 'matrix');
-    await temperature.title.press('Enter');
-    await temperature.figure.isReady();
-    await temperature.figure.isEquipped();
-    await press(page, temperature.figure.temperature, 'ArrowLeft', 12);
+    const thin = new QuestionView(page, 'thin');
+    const next = new QuestionView(page, 'cross');
+    await thin.title.press('Enter');
+    await thin.figure.isReady();
+    await thin.figure.isEquipped();
+    const width = thin.figure.root.getByRole('slider', { name: /d = 512/ });
+    await press(page, width, 'ArrowLeft', 1);
     await expect(progress).toHaveText('1 of 10 done, 0 skipped.');
     // What is done stays done.
-    await press(page, temperature.figure.temperature, 'ArrowRight', 12);
-    await expect(temperature.verdict).toHaveText(/^Not yet/);
+    await press(page, width, 'ArrowRight', 1);
+    await expect(thin.verdict).toHaveText(/^Not yet/);
     await expect(progress).toHaveText('1 of 10 done, 0 skipped.');
-    await temperature.button('Next question').press('Enter');
-    await expect(matrix.title).toBeFocused();
-    await matrix.figure.isReady();
-    await matrix.button('Skip this question').press('Enter');
+    await thin.button('Next question').press('Enter');
+    await expect(next.title).toBeFocused();
+    await next.figure.isReady();
+    await next.button('Skip this question').press('Enter');
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
     await page.reload();
     await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
-    await expect(matrix.item.getByText('skipped', { exact: true })).toBeVisible();
+    await expect(next.item.getByText('skipped', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).press('Enter');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
-    await temperature.open();
-    await expect(temperature.verdict).toHaveText(/^Not yet: “Jon” puts 0\.409/);
+    await thin.open();
+    await expect(thin.verdict).toHaveText(/^Not yet: together they hold 65,536/);
   });
 
   test('what the storage holds and can’t be read counts for nothing', async ({ page, site }) => {
     await page.addInitScript(() =>
-      localStorage.setItem('soft-lookup:self-test', '{"temperature":7,"found":"done"'),
+      localStorage.setItem('soft-lookup:self-test', '{"error":7,"cross":"done"'),
     );
     await page.goto(site.url + BUILT);
     await expect(page.locator('.test-progress').getByRole('status')).toHaveText('0 of 10 done, 0 skipped.');
@@ -426,7 +423,7 @@ test('on a phone the machine is read downwards, its names can be read, and a que
 
 test('axe finds nothing, light and dark, with a question open', emulatesMedia, async ({ page, site }) => {
   await page.goto(site.url + BUILT);
-  await new QuestionView(page, 'temperature').open();
+  await new QuestionView(page, 'error').open();
   expect(await violations(page, 'light', ALL_RULES), 'light').toEqual([]);
   expect(await violations(page, 'dark', RULES_IN_THE_DARK), 'dark').toEqual([]);
 });
@@ -455,7 +452,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.rungs pre').first()).toBeVisible();
     await page.locator('.rungs summary').nth(1).click();
     await expect(page.locator('.rungs > li').nth(1).locator('pre').first()).toBeVisible();
-    await page.locator('[data-question="temperature"] summary').click();
-    await expect(page.locator('[data-question="temperature"]').getByText('needs JavaScript')).toBeVisible();
+    await page.locator('[data-question="error"] summary').click();
+    await expect(page.locator('[data-question="error"]').getByText('needs JavaScript')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { countries, incomes, phoneBook, type Item } from '../../e2e/support/data.js';
 import { askBySpelling, temperatures, weighByHand } from '../../e2e/support/reference.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
+import { Embedded } from '../support/without-page.js';
 import { assertAllShown, assertShown } from '../support/shown.js';
 
 const EIGHTH = 1 / 8;
@@ -301,4 +302,25 @@ test('the limit: the sharper softmax is, the nearer it is to the lookup', async 
   assert.match(readFileSync(lesson, 'utf8').replaceAll(/\s+/g, ' '), /at sharpness 10 only about 0\.0003/);
   await figure.type('Query', 'Jon');
   assert.equal(figure.sentence, 'No key equals Jon, so every score is 0 and no key is preferred.');
+});
+
+test('what three countries receive at the best temperature is what the prose says', async () => {
+  const source = readFileSync(new URL('../../../web/lessons/weighted-sum/en.html', import.meta.url), 'utf8');
+  const prose = source.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  const [, portugal] = /Portugal receives (\d+,\d+)/.exec(prose)!;
+  const [, qatar] = /Qatar has 132,877 and receives (\d+,\d+)/.exec(prose)!;
+  const [, korea] = /South Korea has 34,644 and receives (\d+,\d+)/.exec(prose)!;
+  for (const [query, said] of Object.entries({ Portugal: portugal, Qatar: qatar, 'South Korea': korea })) {
+    const place = new Embedded({
+      figure: 'weighted-sum',
+      step: 'how-soft',
+      hide: 'prediction',
+      temperature: '0.04',
+      query,
+    });
+    await place.drawn();
+    const { output } = place.element.results!;
+    place.remove();
+    assert.equal(Math.round(output![0]![0]!).toLocaleString('en'), said, query);
+  }
 });

@@ -171,27 +171,44 @@ export const en = {
       lookAgain: (lesson: string, step: string) => `Look again: ${lesson}, step “${step}”`,
       /** By question: its title, its goal, and what is said of an answer; the script of the page puts in the numbers. */
       questions: {
-        temperature: {
-          title: 'Let one row count for almost all',
-          goal: 'Set the temperature so that “Jon” puts more than 0.9 of its weight on Jonathan, and not all of it.',
-          less: 'Not yet: “Jon” puts {weight} of its weight on Jonathan, and the goal is more than 0.9.',
-          all: 'Not yet: “Jon” puts {weight} of its weight on Jonathan, so nothing is left for the others.',
-          reached: 'Done: “Jon” puts {weight} of its weight on Jonathan.',
+        error: {
+          title: 'Find a country that no average reaches',
+          goal: 'At temperature 0.04 the mixture is nearest on average. Name a country that receives less than half of its own income.',
+          none: 'Not yet: name a country of the table.',
+          more: 'Not yet: {country} receives {received}, and its income is {truth}.',
+          reached:
+            'Done: {country} receives {received}, and its income is {truth}. A mean error says nothing about one country.',
         },
-        found: {
-          title: 'Find a word for one thing, and receive another',
-          goal: 'With both words in view, in the last row, “network” must put more than 0.9 of its weight on “neural” and yet receive an output below −0.9.',
-          weight:
-            'Not yet: “network” puts {weight} of its weight on “neural”, and the goal is more than 0.9.',
-          output:
-            'Not yet: “network” puts {weight} of its weight on “neural”, but receives {output}, and the goal is below −0.9.',
-          reached: 'Done: “network” puts {weight} of its weight on “neural” and receives {output}.',
+        value: {
+          title: 'Raise the income that counts',
+          goal: 'Raise one income by exactly 10,000, and change nothing else, so that “Jon” receives more than 59,000.',
+          none: 'Not yet: “Jon” receives {output}, and nothing is changed.',
+          other: 'Not yet: exactly one income is to be 10,000 higher than it was, and nothing else changed.',
+          less: 'Not yet: “Jon” receives {output}, and the goal is more than 59,000.',
+          reached: 'Done: “Jon” receives {output}: a weight says how much of a change arrives.',
         },
-        matrix: {
-          title: 'Change what counts as similar',
-          goal: 'Set the matrix M of the general function so that the query puts more than 0.9 of its weight on key a.',
-          less: 'Not yet: by the general function, the query puts {weight} of its weight on key a, and the goal is more than 0.9.',
-          reached: 'Done: by the general function, the query puts {weight} of its weight on key a.',
+        thin: {
+          title: 'Two thin matrices for one square one',
+          goal: 'Choose the width of a head, in the layer of 512, so that `W_Q` and `W_K` together hold an eighth of the numbers of their product.',
+          less: 'Not yet: together they hold {thin} numbers, and their product {product}.',
+          reached: 'Done: together they hold {thin} numbers, and their product {product}.',
+        },
+        'before-it': {
+          title: 'Move words so that one does not notice',
+          goal: 'There are no positions, but a mask hides what comes later. Find another order of the four words in which “bites” receives the same output as in “the dog bites man”.',
+          none: 'Not yet: there is no output.',
+          written: 'Not yet: this is the order as it is written.',
+          other: 'Not yet: in this order “bites” receives ({output}).',
+          reached:
+            'Done: in this order, too, “bites” receives ({output}). The mask tells it which words came before, and not in what order.',
+        },
+        silent: {
+          title: 'A record that is silent for one word',
+          goal: 'Set the key and the bias of record 1 so that its weight is 0 for Riley with dog, and more than 0.8 for each of the other four.',
+          loud: 'Not yet: for Riley with dog its weight is {weight}, and the goal is 0.',
+          least:
+            'Not yet: for Riley with dog its weight is 0, but the smallest of the other four is {least}, and the goal is more than 0.8.',
+          reached: 'Done: for Riley with dog its weight is 0, and for the others it is at least {least}.',
         },
         'who-stops': {
           title: 'Ask who stops',
@@ -208,12 +225,6 @@ export const en = {
           reached:
             'Done: “she” puts {weight} of its weight on “{key}”, and {dog} on “dog”. One sentence shows what a head can do, and many sentences show how often it does.',
         },
-        projection: {
-          title: 'Let a word attend to itself',
-          goal: 'Set `W_Q` so that “forum” puts more than 0.9 of its weight on itself. Its embedding and the keys stay as they are.',
-          less: 'Not yet: “forum” puts {weight} of its weight on itself, and the goal is more than 0.9.',
-          reached: 'Done: “forum” puts {weight} of its weight on itself.',
-        },
         cross: {
           title: 'Ask another sentence, and leave out one thing',
           goal: 'Set `W_V` so that “stops” receives nothing of “now”, and still more than 0.7 of “one”. What it puts its weight on stays as it is.',
@@ -229,13 +240,6 @@ export const en = {
           less: 'Not yet: “stops” puts {first} of its weight on Riley in head 1, and from {least} to {most} on each word in head 2. The goal is more than 0.9, and 0.250 on each.',
           reached:
             'Done: “stops” puts {first} of its weight on Riley in head 1, and {most} on each word in head 2.',
-        },
-        distance: {
-          title: 'Find the best distance',
-          goal: 'The query is at place 4. Move the key to the place where the two score as much as any query and any key of the table do.',
-          none: 'Not yet: there are no scores.',
-          less: 'Not yet: the query scores the key {score}, and the largest score of the table is {most}.',
-          reached: 'Done: the query scores the key {score}, and no score of the table is larger.',
         },
         without: {
           title: 'Find a head that works against the answer',

@@ -1,5 +1,5 @@
 import type { Rows } from '../../model/fields.js';
-import type { Results } from '../../model/results.js';
+import type { Computed, Results } from '../../model/results.js';
 
 /** What the engine's numbers say of an answer: which of the question's sentences is true, and the numbers in it. */
 export interface Verdict {
@@ -44,46 +44,62 @@ const weight = ({ weights }: Pick<Results, 'weights'>, query: number, key: numbe
   at(weights, query, key);
 const named = (names: readonly string[], name: string): number => names.indexOf(name);
 
+/** The people of the step `columns` as it begins: income, age, phone. */
+const PEOPLE =
+  '30000,61,110/42000,34,111/44000,29,112/51000,45,113/47000,52,114/65000,38,115/38000,24,116/40000,70,117';
+/** By so much one income is raised, and what is received is then above so much: only by the record with the largest weight. */
+const RAISE = 10_000;
+const RAISED = 59_000;
+
+/** Of the layer of which one head is looked at. */
+const LAYER_WIDTH = 512;
+
+/** A weight that counts. */
+const ENOUGH = 0.8;
+
 /** How much of “one” is received while its column of W_V is as it was: 0.707. */
 const MOST_OF_ONE = 0.7;
 
 /** Ten questions over all parts of the walk, in its order. None is solved as it opens. */
 export const QUESTIONS: readonly Question[] = [
   {
-    id: 'temperature',
+    id: 'error',
     figure: 'weighted-sum',
-    step: 'temperature',
-    editable: ['temperature'],
-    judge: (results) => {
-      const most = weight(results, 0, named(results.keys, 'Jonathan'));
-      const numbers = { weight: number(most, 3) };
-      if (most > 1 - SAME) return missed('all', numbers);
-      return most > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
+    step: 'how-soft',
+    editable: ['query'],
+    given: { temperature: '0.04' },
+    judge: ({ statistics }) => {
+      const found = statistics.find(({ of }) => of['country'] !== undefined);
+      const { truth = 0, received = 0 } = found?.numbers ?? {};
+      if (!found) return missed('none');
+      const numbers = {
+        country: String(found.of['country']),
+        truth: number(truth, 0),
+        received: number(received, 0),
+      };
+      return received < truth / 2 ? reached(numbers) : missed('more', numbers);
     },
   },
   {
-    id: 'matrix',
-    figure: 'scores',
-    step: 'learned',
-    editable: ['matrix'],
-    judge: ({ runs }) => {
-      const most = runs['general'] ? weight(runs['general'], 0, 0) : 0;
-      const numbers = { weight: number(most, 3) };
-      return most > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
-    },
-  },
-  {
-    id: 'found',
+    id: 'value',
     figure: 'keys-and-values',
-    step: 'tie',
-    editable: ['keys', 'values'],
-    judge: (results) => {
-      const both = 2;
-      const most = weight(results, both, 1);
-      const output = at(results.output, both, 0);
-      const numbers = { weight: number(most, 3), output: number(output, 3) };
-      if (most <= ALMOST_ALL) return missed('weight', numbers);
-      return output < -ALMOST_ALL ? reached(numbers) : missed('output', numbers);
+    step: 'columns',
+    editable: ['columns'],
+    given: { columns: PEOPLE },
+    judge: ({ inputs, output }) => {
+      const rows = (inputs['columns'] ?? []) as Rows;
+      const before = PEOPLE.split('/').map((row) => row.split(',').map(Number));
+      const changed = before.flatMap((row, person) =>
+        row.flatMap((value, col) => {
+          const by = at(rows, person, col) - value;
+          return by === 0 ? [] : [{ col, by }];
+        }),
+      );
+      const numbers = { output: number(at(output, 0, 0), 0) };
+      if (changed.length === 0) return missed('none', numbers);
+      const [only] = changed;
+      if (changed.length > 1 || only?.col !== 0 || only.by !== RAISE) return missed('other', numbers);
+      return at(output, 0, 0) > RAISED ? reached(numbers) : missed('less', numbers);
     },
   },
   {
@@ -121,15 +137,14 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    id: 'projection',
+    id: 'thin',
     figure: 'projections',
-    step: 'attention',
-    editable: ['query-matrix'],
-    judge: (results) => {
-      const forum = named(results.queries, 'forum');
-      const itself = weight(results, forum, forum);
-      const numbers = { weight: number(itself, 3) };
-      return itself > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
+    step: 'product',
+    editable: ['head-width'],
+    judge: ({ inputs }) => {
+      const width = Number(inputs['headWidth'] ?? 0);
+      const numbers = { thin: number(2 * LAYER_WIDTH * width, 0), product: number(LAYER_WIDTH ** 2, 0) };
+      return 8 * 2 * width === LAYER_WIDTH ? reached(numbers) : missed('less', numbers);
     },
   },
   {
@@ -165,19 +180,42 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    id: 'distance',
+    id: 'before-it',
     figure: 'order',
-    step: 'rotary',
-    editable: ['key-place'],
-    given: { 'query-place': '4', 'key-place': '0' },
-    judge: ({ inputs, scores }) => {
-      if (!scores) return missed('none');
-      const query = Number(inputs['queryPlace']);
-      const key = Number(inputs['keyPlace']);
-      const score = at(scores, query, key);
-      const most = Math.max(...scores.flat());
-      const numbers = { score: number(score, 3), most: number(most, 3) };
-      return most - score < SAME ? reached(numbers) : missed('less', numbers);
+    step: 'causal',
+    editable: ['order'],
+    given: {
+      words: 'the,dog,bites,man',
+      input: '0,0,0.5,0.5/0,0,2,0/0,0,1,1/0,0,0,2',
+      order: '4,2,3,1',
+    },
+    judge: ({ runs }) => {
+      const { written, moved } = runs;
+      if (!written || !moved) return missed('none');
+      if (String(written.queries) === String(moved.queries)) return missed('written');
+      const receives = ({ queries, output }: Computed): readonly number[] =>
+        output?.[named(queries, 'bites')] ?? [];
+      const other = receives(moved);
+      const isSame = receives(written).every((each, col) => Math.abs(each - (other[col] ?? 0)) < SAME);
+      const numbers = { output: other.map((each) => number(each, 3)).join(', ') };
+      return isSame ? reached(numbers) : missed('other', numbers);
+    },
+  },
+  {
+    id: 'silent',
+    figure: 'layers',
+    step: 'feed-forward',
+    editable: ['hidden-matrix', 'hidden-bias'],
+    judge: ({ statistics }) => {
+      const weights = statistics.map(({ of, numbers }) => ({
+        isSilent: of['word'] === 'riley-dog',
+        weight: numbers['record1'] ?? 0,
+      }));
+      const loud = weights.find(({ isSilent }) => isSilent)?.weight ?? 1;
+      const least = Math.min(...weights.flatMap(({ isSilent, weight: each }) => (isSilent ? [] : each)));
+      const numbers = { weight: number(loud, 3), least: number(least, 3) };
+      if (loud > 0) return missed('loud', numbers);
+      return least > ENOUGH ? reached(numbers) : missed('least', numbers);
     },
   },
   {

@@ -119,6 +119,12 @@ export default inLookup.step<Shown, 'learning'>({
       named: text('projected-output', 1),
     });
   },
+  results: ({ shown: { lookup: run } }) => ({
+    statistics: CASES.map(({ name }, row) => ({
+      of: { word: name },
+      numbers: { record1: at(run.matrix('activated'), row, 0), record2: at(run.matrix('activated'), row, 1) },
+    })),
+  }),
   program: ({ shown: { feedForward } }) => ({ kind: 'feed-forward', ...feedForward }),
 });
 

@@ -89,8 +89,14 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
       { text: v.words.say('goal.below'), reached: !v.isAsking && v.shown.meaning.mean(INCOME) < PUZZLE },
     ],
   }),
-  results: ({ shown: { meaning } }) =>
-    countryStatistics([{ way: 'softmax', note: 'word-vectors', lookup: meaning }]),
+  results: (v) => {
+    const { meaning, countryTable } = v.shown;
+    const { statistics } = countryStatistics([{ way: 'softmax', note: 'word-vectors', lookup: meaning }]);
+    const asked = askedOf(v);
+    if (asked === null) return { statistics };
+    const numbers = { truth: countryTable.countries[asked]!.income, received: meaning.output(INCOME) };
+    return { statistics: [...statistics, { of: { country: nameOf(v, asked) }, numbers }] };
+  },
   program: (v) =>
     countryProgram(v, { keys: 'word-vectors', rule: ruleAt(v.inputs.temperature), changed: 'weight' }),
   describe: (v) => {
