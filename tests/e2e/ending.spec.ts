@@ -56,8 +56,34 @@ test('each row is computed, small ones at once, the model when it is asked for; 
   await expect(status(page)).toHaveText(
     /^In the head that learned, hyper \(query\) puts 0\.20\d of its weight on Riley \(key\), more than on any other/,
   );
-  await row(page, 'a mask').getByRole('link').click();
+  await row(page, 'a mask').getByRole('link', { name: 'a mask' }).click();
   await expect(page).toHaveURL(/lessons\/who-asks-whom\/#mask$/);
+});
+
+test('a number leads to the figure that computes it; all of them are one stop of Tab, walked by arrows', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + BUILT);
+  const numbers = row(page, 'a head that learned').locator('a.weight');
+  await expect(numbers.nth(2)).toHaveText('0.294');
+  const stop = answer(page).locator('a.weight[tabindex="0"]');
+  await stop.focus();
+  for (const key of [
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowLeft',
+  ])
+    await page.keyboard.press(key);
+  await expect(stop).toHaveCount(1);
+  await expect(stop).toBeFocused();
+  await expect(stop).toHaveAttribute('href', /step=head.*cell=weights\.8\./);
+  await numbers.nth(2).click();
+  await expect(page.getByText('Where does 0.294 come from?')).toBeVisible();
 });
 
 test('the sentence that was typed last is the one that is asked; another is typed here; all is forgotten', async ({

@@ -7,6 +7,7 @@ import { askerAfter, ASKED_NAME, nameOf } from '../../figures/flow/asker.js';
 import { STORY } from '../../figures/flow/head.js';
 import { MAX_WORDS } from '../../model/fields.js';
 import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
+import { addressOf } from './address-of.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
 import { AnswerTable, weightText, type RowState, type Say } from './table.js';
 import {
@@ -48,10 +49,22 @@ class Answer {
     this.#section = section;
     this.#status = section.querySelector('.answer-status')!;
     this.#problem = section.querySelector('.answer-problem')!;
-    this.#table = new AnswerTable(section.querySelector('table')!, this.#say, (word) => {
-      this.#asking = word;
-      this.#show();
-      this.#remember();
+    this.#table = new AnswerTable(section.querySelector('table')!, this.#say, {
+      ask: (word) => {
+        this.#asking = word;
+        this.#show();
+        this.#remember();
+      },
+      addressOf: (id, word, head) =>
+        addressOf(
+          ANSWER_ROWS.find((row) => row.id === id)!,
+          {
+            text: asModelReads(this.#text),
+            asking: this.#asking,
+            word,
+            head,
+          },
+        ),
     });
     this.#problem.querySelector('button')!.addEventListener('click', () => void this.start());
     this.#startOwnSentence();

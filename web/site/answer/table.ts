@@ -1,4 +1,5 @@
 import { nameOf } from '../../figures/flow/asker.js';
+import { nextPlace, samePlace, type Place } from '../../parts/navigation/grid-navigation.js';
 import { mostOnAnother, type Weights } from './weights.js';
 
 /** Texts of the page, by name, in which numbers and words are put. */
@@ -12,6 +13,8 @@ export type RowState =
   /** It is loaded when the button is pressed. */
   | { readonly kind: 'offer'; readonly text: string; readonly load: () => void };
 
+/** A row has fewer lists. */
+const HEADS_AT_MOST = 10;
 const DIGITS = 3;
 /** What is smaller has only zeros as it is written. */
 const LEAST = 0.0005;
@@ -33,17 +36,51 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 const hidden = (text: string): HTMLElement => element('span', 'visually-hidden', text);
 
+interface Asking {
+  /** Lets a word ask. */
+  readonly ask: (word: number) => void;
+  /** Where a number of a row says where it comes from. */
+  readonly addressOf: (row: string, word: number, head: number) => string;
+}
+
+/** A hundred numbers are one stop of Tab, the one where it was last; arrows walk from one to the next. */
+function walk(event: KeyboardEvent): void {
+  const table = event.currentTarget as HTMLTableElement;
+  const links = [...table.querySelectorAll<HTMLAnchorElement>('a.weight')];
+  const from = links.find((link) => link === event.target);
+  if (!from) return;
+  const places = links.map(placeOf);
+  const next = nextPlace(places, placeOf(from), event.key);
+  if (!next) return;
+  event.preventDefault();
+  const link = links[places.findIndex((place) => samePlace(place, next))]!;
+  from.tabIndex = -1;
+  link.tabIndex = 0;
+  link.focus();
+}
+
+/** Several heads are several rows. */
+function placeOf(link: HTMLElement): Place {
+  const cell = link.closest('td')!;
+  const { rowIndex } = cell.closest('tr')!;
+  const head = [...cell.children].indexOf(link);
+  return { row: rowIndex * HEADS_AT_MOST + head, column: cell.cellIndex };
+}
+
 /** The table of the first question: a column for each word, each of which can ask. */
 export class AnswerTable {
   readonly #table: HTMLTableElement;
   readonly #say: Say;
   readonly #ask: (word: number) => void;
+  readonly #addressOf: (row: string, word: number, head: number) => string;
   #words: readonly string[] = [];
 
-  constructor(table: HTMLTableElement, say: Say, ask: (word: number) => void) {
+  constructor(table: HTMLTableElement, say: Say, { ask, addressOf }: Pick<Asking, 'ask' | 'addressOf'>) {
     this.#table = table;
     this.#say = say;
     this.#ask = ask;
+    this.#addressOf = addressOf;
+    table.addEventListener('keydown', walk);
   }
 
   /** The words above the columns; the one that asks is pressed. */
@@ -78,11 +115,14 @@ export class AnswerTable {
     row.classList.toggle('has-heads', state.kind === 'weights' && state.lists.length > 1);
     if (state.kind === 'weights') {
       most.replaceChildren(...this.#most(state.lists, asking));
-      row.append(...this.#words.map((_, word) => this.#cell(state.lists, word)));
+      row.append(...this.#words.map((_, word) => this.#cell(id, state.lists, word)));
     } else {
       most.replaceChildren(state.kind === 'offer' ? offer(state) : state.text);
-      row.append(...this.#words.map(() => this.#cell([], 0)));
+      row.append(...this.#words.map(() => this.#cell(id, [], 0)));
     }
+    const numbers = [...this.#table.querySelectorAll<HTMLAnchorElement>('a.weight')];
+    const stop = numbers.find(({ tabIndex }) => tabIndex === 0) ?? numbers[0];
+    if (stop) stop.tabIndex = 0;
     // The button that was pressed is gone with what it did.
     if (hadFocus) row.querySelector('a')?.focus({ preventScroll: true });
   }
@@ -109,7 +149,7 @@ export class AnswerTable {
     });
   }
 
-  #cell(lists: readonly Weights[], word: number): HTMLElement {
+  #cell(row: string, lists: readonly Weights[], word: number): HTMLElement {
     if (lists.length === 0) return element('td', 'empty', hidden(this.#say('no-number')));
     return element(
       'td',
@@ -118,7 +158,9 @@ export class AnswerTable {
         const weight = weights[word] ?? null;
         const head = lists.length > 1 ? [hidden(`${this.#say('head', { head: String(index + 1) })}: `)] : [];
         if (weight === null) return element('span', 'weight empty', ...head, hidden(this.#say('no-number')));
-        const line = element('span', weight < LEAST ? 'weight zero' : 'weight', ...head, weightText(weight));
+        const line = element('a', weight < LEAST ? 'weight zero' : 'weight', ...head, weightText(weight));
+        line.href = this.#addressOf(row, word, index);
+        line.tabIndex = -1;
         line.style.setProperty('--share', weight.toFixed(DIGITS));
         return line;
       }),
