@@ -7,7 +7,7 @@ async function checkInBothThemes(page: Page): Promise<void> {
   expect(await violations(page, 'dark', RULES_IN_THE_DARK), 'dark').toEqual([]);
 }
 
-for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
+for (const path of ['', 'embed/', 'credits/', 'accessibility/', 'reference/projections/']) {
   test(`axe finds nothing on /${path}`, async ({ page, site }) => {
     await page.goto(site.url + path);
     const figures = page.locator('soft-lookup');

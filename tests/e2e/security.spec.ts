@@ -129,6 +129,7 @@ test.describe('with a trouble of our own', () => {
     for (const path of [
       '',
       'credits/',
+      'accessibility/',
       'embed/',
       'reference/projections/',
       'embed/frame/?figure=exact-match',

@@ -119,7 +119,7 @@ for (const { slug, steps } of isLong ? lessonsAndPrimers : []) {
   );
 }
 
-for (const path of ['', 'built/', 'embed/', 'credits/', 'reference/projections/']) {
+for (const path of ['', 'built/', 'embed/', 'credits/', 'accessibility/', 'reference/projections/']) {
   test(`/${path} fits at 1280 and 360 px, light and dark`, emulatesMedia, async ({ page, site }) => {
     await page.goto(site.url + path);
     for (const width of [1280, 360]) {

@@ -33,10 +33,10 @@ test('a number that was asked for is looked at or summed up once it is answered'
     figure.answer('0.5');
     await figure.heard();
     const { view, sentence } = figure;
-    const { prediction, selection } = view!;
+    const { prediction, selection } = view;
     if (prediction?.kind !== 'number' || prediction.correct === null) assert.fail(name);
     const { correct, write } = prediction;
-    const isSelected = selection !== null && write(view!.value(selection)) === write(correct);
+    const isSelected = selection !== null && write(view.value(selection)) === write(correct);
     assert.ok(isSelected || sentence.includes(write(correct)), `${name}: ${write(correct)}; ${sentence}`);
   }
   assert.ok(asked > 20, String(asked));

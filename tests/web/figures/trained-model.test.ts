@@ -476,7 +476,7 @@ test('a head is predicted before it is switched off', async () => {
     readonly maps: readonly { value: string; label: string }[];
   }[];
   const chosen = rows.flatMap(({ maps }) => maps).find(({ value }) => value === given(grid, 'value'));
-  assert.equal(chosen?.label, 'Layer 5, head 3, changed');
+  assert.equal(chosen?.label, 'Layer 5, head 3, switched off');
 });
 
 test('swapping the values of two names swaps much of what comes next', async () => {

@@ -22,7 +22,7 @@ export function formula(v: View): TemplateResult {
         v.update({ symbol: isPressed ? 'none' : name });
       }}
     >
-      <span class="visually-hidden">${words.say(`symbol.${name}`, { head: of })}</span>
+      <span class="visually-hidden">${v.spokenSymbol(words.say(`symbol.${name}`, { head: of }))}</span>
       <span aria-hidden="true"
         >${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}</span
       >

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import '../../parts/matrix/map-grid.js';
-import { tellMap } from '../base/numbers/told-map.js';
 import { HEADS, LAYERS } from './definition.js';
 import type { View } from './later.js';
 import type { Inputs } from './model.js';
@@ -38,7 +37,7 @@ export function headMaps(
     return {
       value: `${layer},${head}`,
       label: ofMarked ?? name,
-      description: tellMap(weights, words, nameOf, coveredRow),
+      description: v.afterPaint?.tellMap(weights, words, nameOf, coveredRow) ?? '',
       weights,
       marked: ofMarked !== null,
       guess: v.guessAt(v.answerAt(`${layer},${head}`)),

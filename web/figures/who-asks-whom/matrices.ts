@@ -57,7 +57,12 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
             }
           </p>`,
     ...(stage === 'masked' && { scale: 'score' }),
-    ...(stage === 'sum' && { scale: 'none' }),
+    ...(stage === 'sum' && {
+      scale: 'none',
+      // Its rows are named by the weights beside it.
+      label: ({ row }: { readonly row: number }, text: string) =>
+        v.words.say('sum.of', { text, query: v.spoken(wordsFor(v, 'query')[row] ?? '') }),
+    }),
     compact: true,
     mapped: true,
     ...(isByPair(stage) && stage !== 'weights' && { write: (value: number) => scoreText(v, value) }),

@@ -163,7 +163,8 @@ export class DerivationView extends part([roles, styles], {
 
   protected override render(): TemplateResult {
     const { cell } = this;
-    // The question about another number is another group: it is told when the focus comes into it.
+    // The question about another number is another group: it is told when the focus comes into it, and as lines of their own
+    // its heading and its place would be heard twice.
     return html`${keyed(
       cell && [cell.run, cell.stage, cell.head, cell.row, cell.col].join(),
       html`<div
@@ -176,7 +177,6 @@ export class DerivationView extends part([roles, styles], {
         <div class="made">
           ${this.trail.length === 0 ? nothing : this.renderTrail()}
           <div class="asked">
-            ${/* The name of the group: as lines of its own they would be heard twice. */ nothing}
             <p class="heading" id="heading" aria-hidden="true">${this.heading}</p>
             <p class="visually-hidden" id="place" aria-hidden="true">${this.place}</p>
             ${

@@ -56,10 +56,11 @@ export class Prediction extends part([predictionStyles], {
     this.renderRoot.querySelector('input')?.focus({ preventScroll: true });
   }
 
+  /** A field that is called by the question would be heard after a group of that name: then there is no group. */
   protected override render(): TemplateResult {
     return html`
       <form class="box" part="box" @submit=${this.submit}>
-        <fieldset>
+        <fieldset role=${this.kind === 'number' ? 'presentation' : nothing}>
           <legend id="question" part="told">${subscripts(this.question)}</legend>
           ${this.kind === 'number' ? this.entry() : this.choices()}
         </fieldset>

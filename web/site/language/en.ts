@@ -1,4 +1,5 @@
 import { en as takeAlong } from './take-along.js';
+import { accessibility } from './accessibility.js';
 import { ending } from './ending.js';
 import { whereNext } from './where-next.js';
 
@@ -442,11 +443,13 @@ export const en = {
     changes: 'What we changed',
     files: 'Files',
   },
+  accessibility,
   footer: {
     label: 'About this site',
     start: 'Start',
     glossary: 'Glossary',
     credits: 'Data and licences',
+    accessibility: 'Accessibility',
     embed: 'Embed a figure',
     engine: 'Use the engine',
     promise: 'Every number is computed on this device.',

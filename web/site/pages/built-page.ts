@@ -3,6 +3,8 @@ import { TALL_MACHINE, WIDE_MACHINE } from '../../drawings/machine-layouts.js';
 import { writeSvg } from '../../drawings/write-svg.js';
 import { ANSWER_ROWS } from '../answer/rows.js';
 import { answerSection, placeOfRow } from './answer-table.js';
+import { spokenSymbol } from '../../model/spoken-name.js';
+import { Language } from '../../model/language/language.js';
 import { withFormulas } from './definitions.js';
 import type { Program } from './lesson-programs.js';
 import { sectionsOf } from './lesson-steps.js';
@@ -56,6 +58,12 @@ function wordsOf(id: string, { language }: Site): Catalogue['built']['parts'][st
   return words;
 }
 
+/** Of a link some programs leave out what is set as a formula: where there is one, it has a name of letters. */
+function namedAloud(name: string): Markup | null {
+  if (!name.includes('`')) return null;
+  return markup` aria-label="${spokenSymbol(name.replaceAll('`', ''), new Language('en'))}"`;
+}
+
 function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[], site: Site): Markup {
   const drawn = parts.map((part) => ({
     id: part.id,
@@ -67,7 +75,7 @@ function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[
 
 const partItem = (part: BuiltPart, site: Site): Markup =>
   markup`<li data-part="${part.id}">
-        <a href="${addressOf(part)}">${withFormulas(wordsOf(part.id, site).name)}</a>
+        <a href="${addressOf(part)}"${namedAloud(wordsOf(part.id, site).name)}>${withFormulas(wordsOf(part.id, site).name)}</a>
         <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
       </li>`;
 

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/types.js';
 import { definitions } from '../../figures/definitions.js';
 import { en, type Catalogue } from '../language/en.js';
 import { builtPage } from './built-page.js';
+import { accessibilityPage } from './accessibility-page.js';
 import { creditsPage } from './credits-page.js';
 import { embedPage, exampleOf, figuresToEmbed } from './embed-page.js';
 import { stepsOfFigures } from './figure-steps.js';
@@ -86,6 +87,7 @@ export async function renderSite(
     ...subjectsOf(site).map((subject) => referencePage(subject, api, site)),
     glossaryPage(site),
     creditsPage(site, join(web, 'data')),
+    accessibilityPage(site),
   ];
   return [
     ...pages.map((page) => ({ path: page.path, source: renderPage(page, site) })),

@@ -53,7 +53,8 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   /** Names the page for its styles. */
-  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'glossary' | 'credits' | 'built';
+  readonly kind:
+    'start' | 'lesson' | 'embed' | 'reference' | 'glossary' | 'credits' | 'accessibility' | 'built';
   readonly lesson: Lesson | null;
   /** Which figure is on the first screen: what it needs is loaded at once. */
   readonly figure: string | null;
@@ -183,6 +184,7 @@ function siteLinks(page: Page, { footer: words }: Catalogue): Markup {
   return markup`<a href="${root}">${words.start}</a>
       <a href="${root}glossary/">${words.glossary}</a>
       <a href="${root}credits/">${words.credits}</a>
+      <a href="${root}accessibility/">${words.accessibility}</a>
       <a href="${root}embed/">${words.embed}</a>
       <a href="${root}embed/#engine">${words.engine}</a>`;
 }

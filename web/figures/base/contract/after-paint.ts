@@ -4,6 +4,7 @@ import type { NumberWriter } from '../../../model/formula.js';
 import type { Language } from '../../../model/language/language.js';
 import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
 import type { Walk } from '../../../parts/charts/walk.js';
+import type { SmallWeights } from '../../../parts/matrix/map-grid.js';
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
@@ -25,6 +26,12 @@ export interface AfterPaint<View> {
   spokenSymbol(text: string, language: Language): string;
   walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
   measuredTips(v: View, label: string, tips: readonly Tip[], from: string): MeasuredTips;
+  tellMap(
+    weights: SmallWeights,
+    language: Language,
+    nameOf: (token: number) => string,
+    leftOut?: number,
+  ): string;
   heldNote(
     v: View,
     values: readonly (number | string)[],

@@ -18,6 +18,7 @@ export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
 export { Announcer } from '../voice/announcer.js';
 export { completed, explainDerivation } from '../dock/explain-derivation.js';
 export { selectedRow } from '../dock/selected-row.js';
+export { tellMap } from '../numbers/told-map.js';
 export { heldNote } from '../numbers/held.js';
 export { named } from '../voice/number-names.js';
 export { pasteInto } from '../numbers/paste.js';

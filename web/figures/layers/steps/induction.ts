@@ -9,6 +9,7 @@ import { sharesLine } from '../../base/training/shares.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
+import { tellPlaces } from '../../base/training/places-told.js';
 import { layers, type View } from '../figure.js';
 
 const LETTERS = 'abcdefgh';
@@ -113,6 +114,7 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
       columns: letters,
       compact: true,
       mapped: 'always',
+      label: ({ row, col }, weight) => tellPlaces(v, weight, letters, row, col),
       mark: ({ row, col }) => ({
         hidden: col > row,
         lit: col === (isFirstOfTwo ? row - 1 : afterDouble(tokens, row)),

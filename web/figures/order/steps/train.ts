@@ -6,6 +6,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
+import { tellPlaces } from '../../base/training/places-told.js';
 import { sharesLine } from '../../base/training/shares.js';
 import { order, type View } from '../figure.js';
 
@@ -66,6 +67,7 @@ function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateRe
       columns: letters,
       compact: true,
       write: (value) => words.fixed(value, 2),
+      label: ({ row, col }, weight) => tellPlaces(v, weight, letters, row, col),
       // Where the letter before is.
       mark: ({ row, col }) => ({ lit: col === row - 1 }),
     })}

@@ -18,10 +18,10 @@ const MOST_DRAWN = 192;
 const PARTS = [
   { name: 'plus', spoken: 'plus-feed-forward', run: 'feed-forward', stage: 'sum' },
   { name: 'feed-forward', spoken: 'feed-forward', run: 'feed-forward', stage: 'projected-output' },
-  { name: 'norm', spoken: 'norm', run: 'feed-forward', stage: 'normed' },
+  { name: 'norm', spoken: 'norm-feed-forward', run: 'feed-forward', stage: 'normed' },
   { name: 'plus', spoken: 'plus-attention', run: 'attention', stage: 'sum' },
   { name: 'attention', spoken: 'attention', run: 'attention', stage: 'projected-output' },
-  { name: 'norm', spoken: 'norm', run: 'attention', stage: 'normed' },
+  { name: 'norm', spoken: 'norm-attention', run: 'attention', stage: 'normed' },
 ] as const;
 
 /** One number of the last layer, unfolded down to an embedding. */

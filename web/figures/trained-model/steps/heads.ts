@@ -11,6 +11,7 @@ import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
+import { en } from '../found-heads.words.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
 import { nextRun, traced, writtenIn, type Story } from '../model.js';
@@ -209,20 +210,21 @@ const FOUND_BY = ['before', 'first', 'itself'] as const;
 
 /** The heads of which most rows of this text look at one place, those first of which most do. */
 function found(v: HeadsView): TemplateResult {
-  const { words, inputs, shown } = v;
+  const { inputs, shown } = v;
+  const words = v.words.with({ en });
   const inText = FOUND_BY.flatMap((place) =>
     mostOften(
       ALL_HEADS.map(({ layer, head }) => {
         const { all, counts } = rowsOfMap(v.run(`attention-${layer}`)!.matrix('weights', head - 1));
         return { layer, head, share: (counts.get(place) ?? 0) / all };
       }),
-    ).map((each) => ({ ...each, label: `heads.find.${place}` as const })),
+    ).map((each) => ({ ...each, label: `find.${place}` as const })),
   );
   const overPrompts = mostOften(
     (shown.habits?.heads?.name ?? []).map(({ layer, head, largest }) => {
       return { layer: layer + 1, head: head + 1, share: largest };
     }),
-  ).map((each) => ({ ...each, label: 'heads.find.name' as const }));
+  ).map((each) => ({ ...each, label: 'find.name' as const }));
   const options = [...inText, ...overPrompts].map(({ label, layer, head, share }) => ({
     value: String([layer, head]),
     label: words.say(label, { share: percent(v, share), layer: String(layer), head: String(head) }),
@@ -230,8 +232,8 @@ function found(v: HeadsView): TemplateResult {
   const here = String([inputs.layer, inputs.head]);
   const isListed = options.some(({ value }) => value === here);
   return html`<soft-select
-    .label=${words.say('heads.find')}
-    .options=${[{ value: '', label: words.say('heads.find.none') }, ...options]}
+    .label=${words.say('find.label')}
+    .options=${[{ value: '', label: words.say('find.none') }, ...options]}
     .value=${isListed ? here : ''}
     @choose=${({ detail }: CustomEvent<{ readonly value: string }>) => {
       const [layer = 1, head = 1] = detail.value.split(',').map(Number);

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/matrix/map-grid.js';
-import { tellMap } from '../../base/numbers/told-map.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
@@ -147,7 +146,7 @@ function maps(v: View): TemplateResult {
           return {
             value: `${layer}-${head}`,
             label: nameOf(v, `${layer}-${head}`),
-            description: weights ? tellMap(weights, v.words, nameIn, covered) : '',
+            description: (weights && v.afterPaint?.tellMap(weights, v.words, nameIn, covered)) ?? '',
             weights,
           };
         }),
