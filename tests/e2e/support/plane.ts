@@ -50,7 +50,11 @@ export async function dragTip(
   const box = await tip.locator('.hit').boundingBox();
   expect(box, `${name} stands in the plane`).not.toBeNull();
   if (!box) return;
-  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  // What lies around others is taken by its edge.
+  const edge = await tip.evaluate((handle) =>
+    handle.matches('.around') ? handle.querySelector('.tip')!.getBoundingClientRect().width / 2 - 2 : 0,
+  );
+  const start = { x: box.x + box.width / 2 + edge, y: box.y + box.height / 2 };
   const end = { x: start.x + (target.x - from.x) * unit, y: start.y - (target.y - from.y) * unit };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endLabels } from '../../../web/parts/charts/chart-layout.js';
-import { fanOut, joinNames } from '../../../web/parts/plane/plane-layout.js';
+import { joinNames, placeLabels, ranks } from '../../../web/parts/plane/plane-layout.js';
 
 const SIZE = 400;
 const vectors = (labels: string, role: 'query' | 'key' = 'key') =>
   [...labels].map((label) => ({ label, role }));
 const namesAt = (given: ReturnType<typeof vectors>, tips: readonly { x: number; y: number }[]) =>
-  joinNames(SIZE, given, tips, fanOut(SIZE, tips)).map(({ text }) => text);
+  joinNames(given, tips);
 
 test('three vectors or more at one place share one name, two keep theirs', () => {
   const here = { x: 150, y: 200 };
@@ -17,13 +17,26 @@ test('three vectors or more at one place share one name, two keep theirs', () =>
   assert.deepEqual(namesAt(vectors('abxc'), [here, here, here, there]), ['a, b, x', '', '', 'c']);
 });
 
-test('handles are fanned out around their tip; of two kinds, one lies in the other', () => {
+test('of those that end together each lies around the one before, the query innermost; none is moved', () => {
   const here = { x: 150, y: 200 };
-  const apart = ([one, other]: readonly { x: number; y: number }[]): number =>
-    Math.abs(one!.x - other!.x) + Math.abs(one!.y - other!.y);
-  assert.ok(apart(fanOut(SIZE, [here, { ...here }])) > 20);
-  assert.equal(apart(fanOut(SIZE, [here, { ...here }], ['query', 'key'])), 0);
-  assert.ok(apart(fanOut(SIZE, [here, { ...here }], ['key', 'key'])) > 20);
+  const there = { x: 250, y: 200 };
+  const given = [...vectors('ab'), ...vectors('q', 'query'), ...vectors('cde')];
+  assert.deepEqual(ranks(given, [here, there, here, here, here, here]), [1, 0, 0, 2, 2, 2]);
+  assert.deepEqual(ranks(given.slice(0, 2), [here, there]), [0, 0]);
+});
+
+test('a name is written across no axis, wherever its point is', () => {
+  for (let x = 40; x <= 360; x += 3)
+    for (let y = 40; y <= 360; y += 3)
+      for (const name of ['a', 'she', 'Riley']) {
+        const [label] = placeLabels(SIZE, [name], [{ x, y }], [0]);
+        const width = 8.2 * name.length;
+        const left = label!.x - { start: 0, middle: width / 2, end: width }[label!.anchor];
+        const where = `“${name}” at ${x}, ${y}`;
+        // Letters reach 10 px above the line they stand on.
+        assert.ok(label!.y <= SIZE / 2 || label!.y - 10 >= SIZE / 2, `${where}: across the horizontal axis`);
+        assert.ok(left >= SIZE / 2 || left + width <= SIZE / 2, `${where}: across the vertical axis`);
+      }
 });
 
 test('a query among keys keeps its name', () => {

@@ -27,4 +27,13 @@ export const laterStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
     gap: 12px;
   }
+  @container (min-width: 860px) {
+    /* Key and value of a word stand in one line, and as high as its weights. */
+    .beside:has(.lists) {
+      --soft-cell-height: 32px;
+    }
+    .lists {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;

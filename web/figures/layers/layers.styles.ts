@@ -48,6 +48,11 @@ export const layersStyles = css`
     align-items: start;
     gap: 8px 12px;
   }
+  @container (min-width: 860px) {
+    .blended {
+      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 352px) / 4, 44px);
+    }
+  }
   :is(.blended, .matrices, .maps, .words) > *,
   :is(.blended, .matrices) > .cover > * {
     min-inline-size: 0;

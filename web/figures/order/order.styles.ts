@@ -187,8 +187,8 @@ export const orderStyles = css`
   /* All matrices of both orders in one line, and as large as it lets them be. */
   @container (min-width: 860px) {
     .orders {
-      --most: clamp(48px, 5.4cqi, 66px);
-      --taken: 345px;
+      --most: clamp(48px, 7.8cqi, 66px);
+      --taken: 306px;
       --room: (var(--soft-lookup-stage-height, 0px) - var(--taken));
       --soft-cell-font: 14.5px;
       --soft-cell-width: max(42px, (100cqi - 300px) / (2 * var(--rows) + 4) - 2px);

@@ -8,10 +8,10 @@ export const proofStyles = css`
   }
   @container (min-width: 700px) {
     .beside:has(> .close) {
-      --plane: 264px;
+      --plane: max(264px, min(350px, var(--soft-lookup-stage-height, 0px) - 164px));
     }
     .close soft-plane {
-      inline-size: 254px;
+      inline-size: calc(var(--plane) - 10px);
     }
   }
   .facts > soft-weight-bars {

@@ -118,7 +118,6 @@ function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly T
 
 /** What a step draws of its plane in a way of its own. */
 export interface PlaneLook {
-  readonly nests?: boolean;
   readonly extent?: number;
   readonly lines?: readonly PlaneLine[];
   tip?(tip: Tip): Tip;
@@ -153,7 +152,6 @@ export function plane(v: PlaneView, look: PlaneLook = {}): TemplateResult {
       .label=${told.label}
       .description=${told.description}
       .vectors=${told.vectors}
-      .nests=${look.nests ?? false}
       .extent=${extentOf(drawn, isAtUnitLength(v) ? UNIT_EXTENT : (look.extent ?? EXTENT))}
       .unitCircle=${isCircle}
       .stays=${words.say('plane.stays')}

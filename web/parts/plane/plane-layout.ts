@@ -34,48 +34,49 @@ export function toTenth({ extent }: Frame, value: number): number {
 }
 
 const coincidence = 12;
-const fanRadius = 15;
+/** Of those that end together, so many are drawn around the innermost one; the others lie with the last. */
+const mostAround = 2;
 
 /**
- * Handles that would cover each other are fanned out around their tips, so that each can be grasped:
- * two of them to both sides of their shaft. Those of unlike `kinds` stay where they are: one lies in the other.
+ * Vectors stay where they end. Of those that end together, one lies in the other, each a ring further out: queries inside,
+ * the others in their order. Returns how far out each lies.
  */
-export function fanOut(size: number, tips: readonly Point[], kinds?: readonly string[]): Point[] {
+export function ranks(vectors: readonly { readonly role: string }[], tips: readonly Point[]): number[] {
+  const order = vectors.map(({ role }, place) => (role === 'query' ? place : place + vectors.length));
   return tips.map((tip, place) => {
-    const group = tips.filter((other, index) => isTogether(tip, other) && kinds?.[index] === kinds?.[place]);
-    if (group.length === 1) return tip;
-    const across = Math.atan2(tip.y - size / 2, tip.x - size / 2) - Math.PI / 2;
-    const angle = across + (2 * Math.PI * group.indexOf(tip)) / group.length;
-    return { x: tip.x + fanRadius * Math.cos(angle), y: tip.y + fanRadius * Math.sin(angle) };
+    const inside = tips.filter(
+      (other, index) => isTogether(tip, other) && (order[index] ?? 0) < (order[place] ?? 0),
+    );
+    return Math.min(inside.length, mostAround);
   });
 }
+
+/** How far out the last of those lies that end with each. */
+export const outermost = (tips: readonly Point[], around: readonly number[]): number[] =>
+  tips.map((tip) =>
+    Math.max(...tips.map((other, place) => (isTogether(tip, other) ? (around[place] ?? 0) : 0))),
+  );
+
+/** How much larger each further one is. */
+const ringWidth = 5.5;
+export const sizeOf = (rank: number, innermost: number): number => innermost + ringWidth * rank;
 
 const isTogether = (one: Point, other: Point): boolean =>
   Math.hypot(other.x - one.x, other.y - one.y) < coincidence;
 
-/** A name, and the point from which it stands outward. */
-export interface Name {
-  readonly text: string;
-  readonly at: Point;
-}
-
-/** Where more than two of one kind are fanned out, one name stands for all: "b–f" beside b, nothing beside the others. */
+/** What the vectors are called: more than two of one kind that end together are called by one name, as "b–f", beside one of them. */
 export function joinNames(
-  size: number,
   vectors: readonly { readonly label: string; readonly role: string }[],
   tips: readonly Point[],
-  handles: readonly Point[],
-): Name[] {
+): string[] {
   return vectors.map(({ label, role }, index) => {
     const tip = tips[index] ?? { x: 0, y: 0 };
     const group = vectors.flatMap((other, place) => {
       const end = tips[place];
       return other.role === role && end !== undefined && isTogether(tip, end) ? [place] : [];
     });
-    if (group.length < 3) return { text: label, at: handles[index] ?? tip };
-    const away = Math.atan2(tip.y - size / 2, tip.x - size / 2);
-    const at = { x: tip.x + fanRadius * Math.cos(away), y: tip.y + fanRadius * Math.sin(away) };
-    return { text: group[0] === index ? joined(group.map((place) => vectors[place]?.label ?? '')) : '', at };
+    if (group.length < 3) return label;
+    return group[0] === index ? joined(group.map((place) => vectors[place]?.label ?? '')) : '';
   });
 }
 
@@ -93,40 +94,48 @@ export interface Label extends Point {
 /** Longer names are cut. */
 export const longestLabel = 14;
 const labelDistance = 17;
-/** Beside a handle in which another one lies. */
-export const farDistance = 24;
 const lineHeight = 17;
 const characterWidth = 8.2;
 
-/** Names stand outward of their points, inside the frame, and neither on each other nor on a handle. */
+/** Names stand outward of their points, inside the frame, and neither on each other, nor on a handle, nor across an axis. */
 export function placeLabels(
   size: number,
-  names: readonly Name[],
-  handles: readonly Point[],
-  distance = labelDistance,
+  names: readonly string[],
+  tips: readonly Point[],
+  outer: readonly number[],
 ): Label[] {
   const placed: (Label & { readonly left: number; readonly right: number })[] = [];
-  names.forEach(({ text, at: handle }) => {
+  const axis = size / 2;
+  names.forEach((text, index) => {
+    const tip = tips[index] ?? { x: axis, y: axis };
+    const distance = sizeOf(outer[index] ?? 0, labelDistance);
     const width = Math.min([...text].length, longestLabel) * characterWidth;
-    const dx = handle.x - size / 2;
-    const dy = handle.y - size / 2;
-    const away = Math.hypot(dx, dy) || 1;
-    const sideways = dx / away;
-    const fitsRight = handle.x + distance + width < size;
-    const fitsLeft = handle.x - distance - width > 0;
-    const toRight = (sideways > 0.4 && fitsRight) || (sideways < -0.4 && !fitsLeft && fitsRight);
-    const toLeft = !toRight && Math.abs(sideways) > 0.4 && fitsLeft;
-    let y = handle.y + (toRight || toLeft ? 5 : dy > 0 ? distance + 11 : -distance);
-    const middle = Math.min(Math.max(handle.x, width / 2 + 2), size - width / 2 - 2);
-    const left = toRight ? handle.x + distance : toLeft ? handle.x - distance - width : middle - width / 2;
+    const dx = tip.x - axis;
+    const dy = tip.y - axis;
+    const sideways = dx / (Math.hypot(dx, dy) || 1);
+    const fitsRight = tip.x + distance + width < size;
+    const fitsLeft = tip.x - distance - width > 0;
+    // Above or below a point of the vertical axis it would be struck through.
+    const isAcross = Math.abs(dx) < width / 2 + 4;
+    const toRight =
+      ((sideways > 0.4 || (isAcross && dx >= 0)) && fitsRight) || (sideways < -0.4 && !fitsLeft && fitsRight);
+    const toLeft = !toRight && (Math.abs(sideways) > 0.4 || isAcross) && fitsLeft;
+    const isBeside = toRight || toLeft;
+    // The numbers of the axis stand below it.
+    const beside = Math.abs(dy) < 12 ? axis - 6 : tip.y + 5;
+    let y = isBeside ? beside : tip.y + (dy > 0 ? distance + 11 : -distance);
+    const middle = Math.min(Math.max(tip.x, width / 2 + 2), size - width / 2 - 2);
+    const left = toRight ? tip.x + distance : toLeft ? tip.x - distance - width : middle - width / 2;
     const collides = (): boolean =>
       text !== '' &&
       (placed.some(
         (other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right,
       ) ||
-        handles.some(
-          ({ x, y: tip }) =>
-            x > left - distance + 9 && x < left + width + distance - 9 && Math.abs(tip - (y - 5)) < 13,
+        tips.some(
+          (other) =>
+            other.x > left - labelDistance + 9 &&
+            other.x < left + width + labelDistance - 9 &&
+            Math.abs(other.y - (y - 5)) < 13,
         ));
     const direction = dy > 0 ? 1 : -1;
     for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);

@@ -87,10 +87,6 @@ export const planeStyles = css`
       ${moves('transform')}
     }
   }
-  .leader {
-    stroke: var(--role);
-    stroke-width: 1;
-  }
   .tip {
     fill: var(--role);
     stroke: var(--soft-card);
@@ -102,15 +98,10 @@ export const planeStyles = css`
     stroke: var(--role);
     stroke-width: 2.5;
   }
-  /* The query in it is to be seen. */
-  .nests .key .tip {
+  /* What lies in it is to be seen. */
+  .around .tip {
     fill: color-mix(in srgb, var(--role) 14%, transparent);
-  }
-  .nests .lit .ring {
-    r: 17px;
-  }
-  .nests .lit .tip {
-    r: 9px;
+    stroke: var(--role);
   }
   .query.locked .tip {
     fill: var(--soft-card);
@@ -154,8 +145,7 @@ export const planeStyles = css`
   }
   @media (forced-colors: active) {
     .handle .tip,
-    .shaft,
-    .leader {
+    .shaft {
       stroke: CanvasText;
     }
     .query .tip {

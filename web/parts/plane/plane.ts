@@ -6,12 +6,13 @@ import { nextPlace } from '../navigation/grid-navigation.js';
 import { isForBrowser } from '../navigation/keys.js';
 import { part, typed } from '../kit/part.js';
 import {
-  fanOut,
-  farDistance,
   fromScreen,
   joinNames,
   longestLabel,
+  outermost,
   placeLabels,
+  ranks,
+  sizeOf,
   tickDistance,
   toScreen,
   toTenth,
@@ -60,7 +61,10 @@ export interface PlaneShape {
 const largestSize = 460;
 /** Half of the 44 px that a finger needs. */
 const reach = 22;
-/** Of a query that lies in a key, with what is close around it. */
+/** Half of what is drawn of a vector that lies around no other, and of its ring. */
+const HALF = { query: 7.5, other: 9 };
+const RING = 13;
+/** The mouse is on it, with what is close around it. */
 const inner = 9;
 
 const steps: Readonly<Record<string, Point>> = {
@@ -86,8 +90,6 @@ export class Plane extends part([roles, planeStyles], {
   /** Units from the centre to each side. */
   extent: 4,
   unitCircle: false,
-  /** Where a query and a key end together, the query is drawn in the key. */
-  nests: false,
   /** What is said where an arrow key can’t turn a tip on the circle. */
   stays: '',
   lines: typed<readonly PlaneLine[]>([]),
@@ -119,21 +121,17 @@ export class Plane extends part([roles, planeStyles], {
     return { size: this.size, extent: this.grasp?.extent ?? this.extent };
   }
 
-  private handlesAt(tips: readonly Point[]): Point[] {
-    return fanOut(this.size, tips, this.nests ? this.vectors.map(({ role }) => role) : undefined);
-  }
-
   protected override render(): TemplateResult {
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const handles = this.handlesAt(tips);
-    const names = joinNames(this.size, this.vectors, tips, handles);
-    const labels = placeLabels(this.size, names, handles, this.nests ? farDistance : undefined);
+    const around = ranks(this.vectors, tips);
+    const names = joinNames(this.vectors, tips);
+    const outer = outermost(tips, around);
+    const labels = placeLabels(this.size, names, tips, outer);
     return html`
       <svg
         viewBox="0 0 ${this.size} ${this.size}"
         width=${this.size}
         height=${this.size}
-        class=${this.nests ? 'nests' : nothing}
         role="group"
         aria-label=${this.label}
         aria-describedby=${this.description ? 'about' : nothing}
@@ -150,7 +148,13 @@ export class Plane extends part([roles, planeStyles], {
           this.vectors,
           ({ id }) => id,
           (vector, index) =>
-            this.renderHandle(vector, tips[index], handles[index], names[index]?.text ?? '', labels[index]),
+            this.renderHandle(
+              vector,
+              tips[index],
+              { rank: around[index] ?? 0, outer: outer[index] ?? 0 },
+              names[index] ?? '',
+              labels[index],
+            ),
         )}
       </svg>
       ${this.description ? html`<p id="about" hidden>${this.description}</p>` : nothing}
@@ -223,17 +227,18 @@ export class Plane extends part([roles, planeStyles], {
   private renderHandle(
     vector: PlaneVector,
     tip: Point | undefined,
-    handle: Point | undefined,
+    { rank, outer }: { readonly rank: number; readonly outer: number },
     name: string,
     label: Label | undefined,
   ): SVGTemplateResult | typeof nothing {
-    if (tip === undefined || handle === undefined || label === undefined) return nothing;
+    if (tip === undefined || label === undefined) return nothing;
     const { id, role, description, locked = false, lit = false } = vector;
-    const { x, y } = handle;
+    const { x, y } = tip;
+    const half = sizeOf(rank, role === 'query' ? HALF.query : HALF.other);
     const text = [...name];
     const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).join('')}…` : name;
     return svg`<g
-      class="handle ${role} ${locked ? 'locked' : ''} ${lit ? 'lit' : ''}"
+      class="handle ${role} ${locked ? 'locked' : ''} ${lit ? 'lit' : ''} ${rank > 0 ? 'around' : ''}"
       data-id=${id}
       role="slider"
       tabindex=${this.isReached(vector) ? 0 : -1}
@@ -250,12 +255,11 @@ export class Plane extends part([roles, planeStyles], {
       @keyup=${(event: KeyboardEvent) => this.settle(event, vector)}
       ${variables({ '--x': `${x}px`, '--y': `${y}px` })}
     >
-      <path class="leader" d=${`M${tip.x - x} ${tip.y - y}L0 0`}></path>
-      <circle class="ring" r="13"></circle>
+      <circle class="ring" r=${sizeOf(outer, RING)}></circle>
       ${
         role === 'query'
-          ? svg`<circle class="tip" r="7.5"></circle>`
-          : svg`<path class="tip" d=${this.nests ? 'M0 -13L13 0L0 13L-13 0Z' : 'M0 -9L9 0L0 9L-9 0Z'}></path>`
+          ? svg`<circle class="tip" r=${half}></circle>`
+          : svg`<path class="tip" d=${`M0 ${-half}L${half} 0L0 ${half}L${-half} 0Z`}></path>`
       }
       <text class="name" x=${label.x - x} y=${label.y - y} text-anchor=${label.anchor}>${shown}</text>
       <circle class="hit" r=${reach}></circle>
@@ -272,12 +276,13 @@ export class Plane extends part([roles, planeStyles], {
     if (event.button !== 0) return;
     const point = this.pointerPoint(event);
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const distances = this.handlesAt(tips).map(({ x, y }, index) => {
-      const { locked, role } = this.vectors[index]!;
-      const distance = locked ? Infinity : Math.hypot(x - point.x, y - point.y);
-      // Around a query that lies in a key, the mouse takes the key.
-      const isAround = this.nests && role === 'query' && event.pointerType === 'mouse' && distance > inner;
-      return isAround ? distance + 1 : distance;
+    const around = ranks(this.vectors, tips);
+    const distances = tips.map(({ x, y }, index) => {
+      const rank = around[index] ?? 0;
+      const distance = this.vectors[index]!.locked ? Infinity : Math.hypot(x - point.x, y - point.y);
+      // Of those that lie in one another, a finger takes the innermost, and the mouse that on whose ring it is.
+      const isBeyond = event.pointerType === 'mouse' && distance > sizeOf(rank, inner);
+      return distance + (isBeyond ? 100 : rank);
     });
     const nearest = distances.indexOf(Math.min(...distances));
     const vector = this.vectors[nearest];

@@ -126,7 +126,6 @@ function lookOf(v: HandSetView): PlaneLook {
   const { row } = pairIn(v);
   const asks = asked?.stage === 'query' ? asked.row : row;
   return {
-    nests: true,
     ...(isNear && { extent: NEAR }),
     // It began on its key.
     lines: [{ from: `keys ${asks}`, to: `queries ${asks}`, kind: 'guide' }],
