@@ -3,17 +3,18 @@ import type { Page } from '@playwright/test';
 import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
 import { blank } from './inspectors/blank.js';
 import { closing } from './inspectors/closing.js';
-import { dragging } from './inspectors/dragging.js';
+import { dragging } from './inspectors/phone/dragging.js';
 import { headers } from './inspectors/headers.js';
-import { firstScreenful } from './inspectors/first-screenful.js';
+import { firstScreenful } from './inspectors/phone/first-screenful.js';
 import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
-import { next } from './inspectors/next.js';
+import { next } from './inspectors/phone/next.js';
 import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspectors/one-view.js';
 import { placesKept } from './inspectors/places-kept.js';
 import { question } from './inspectors/question.js';
 import { tabStops } from './inspectors/tab-stops.js';
 import { enlarged, reach } from './inspectors/reach.js';
-import { narrowest, targets } from './inspectors/targets.js';
+import { restraint } from './inspectors/restraint.js';
+import { narrowest, targets } from './inspectors/phone/targets.js';
 import { textSpacing } from './inspectors/text-spacing.js';
 import { wayThrough } from './inspectors/way-through.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
@@ -49,6 +50,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [question, every],
       [closing, every],
       [headers, every],
+      [restraint, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -63,6 +65,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [question, every],
       [closing, every],
       [headers, every],
+      [restraint, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],

@@ -72,7 +72,7 @@ function drive(v: TrainingView, { arms, isRunning, step, steps }: TrainingShown)
   return html`
     <div class="row drive">
       <div class="narrow buttons">
-        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), press, 'button')}
+        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), press, v.isAsking ? 'button quiet' : 'button')}
         ${button(words.say('training.step'), () => work.stepOnce(), 'button quiet', isDone)}
         ${button(words.say('training.restart'), () => work.restart(), 'button quiet', step === 0)}
       </div>

@@ -1,5 +1,5 @@
-import { expect } from '../support/test.js';
-import type { Inspector } from './inspector.js';
+import { expect } from '../../support/test.js';
+import type { Inspector } from '../inspector.js';
 
 /** From the end of a step Next shows the next heading and what it asks. It leaves the step, and is the last to look. */
 export const next: Inspector = {

@@ -1,7 +1,7 @@
-import { expect } from '../support/test.js';
-import { Finger, type Point } from '../support/finger.js';
-import { standsStill, unitOf } from '../support/plane.js';
-import type { Inspector, StepInView } from './inspector.js';
+import { expect } from '../../support/test.js';
+import { Finger, type Point } from '../../support/finger.js';
+import { standsStill, unitOf } from '../../support/plane.js';
+import type { Inspector, StepInView } from '../inspector.js';
 
 function centreOf(box: (Point & { readonly width: number; readonly height: number }) | null): Point {
   if (!box) throw new Error('it stands nowhere');

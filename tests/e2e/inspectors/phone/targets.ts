@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Inspector } from './inspector.js';
+import type { Inspector } from '../inspector.js';
 
 const INTERACTIVE =
   'button, input, textarea, select, a[href], summary, [tabindex], [role=button], [role=slider], [role=tab]';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Inspector } from './inspector.js';
+import type { Inspector } from '../inspector.js';
 
 /** How far below the end of the first screenful, which Back and Next take 60 px of, these end; 0 where they are in it. */
 interface Below {
