@@ -20,7 +20,7 @@ const budgets = { engine: 40_000, learning: 122_000 };
  * guessed, and the guess on the button, cost about 450, and that a guess of a share is no number but from 0 to 1 about 100. What
  * calls the engine comes beside its .wasm, so that the element is in view 3,900 bytes earlier; in a file of its own it shrinks
  * less well, by 500. Fifty keys at once, as cards on lines from the query, cost about 1,600, of which the other figures over a
- * table fetch less than 100.
+ * table fetch less than 100. That the last change is played and drawn cost about 100.
  */
 const firstNumber = {
   'weighted-sum': 102_800,

@@ -183,6 +183,59 @@ test('Step through plays one stage and holds, both ways, until Escape', async ({
   await expect(figure.button('Previous stage')).toHaveCount(0);
 });
 
+test('the last change is played, paused, drawn and slowed down, by keys too', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await isWhole(figure);
+  const widths = () =>
+    figure.recordGrid.locator('.records > tr:first-child .bar').evaluateAll(async (bars) => {
+      const moves = bars.flatMap((bar) => bar.getAnimations({ subtree: true }));
+      await Promise.all(
+        moves.filter(({ playState }) => playState === 'running').map(({ finished }) => finished),
+      );
+      return bars.map((bar) => new DOMMatrix(getComputedStyle(bar, '::before').transform).a);
+    });
+  const near = async (expected: readonly number[]): Promise<void> => {
+    await expect
+      .poll(async () => (await widths()).map((width, index) => Math.abs(width - expected[index]!) < 0.002))
+      .toEqual(expected.map(() => true));
+  };
+  const before = await widths();
+  await figure.query.press('End');
+  await page.keyboard.press('a');
+  await figure.button('Step through').waitFor();
+  await expect.poll(async () => (await widths())[0]).not.toBe(before[0]);
+  await figure.isDrawn();
+  const after = await widths();
+
+  await figure.button('Step through').press('Enter');
+  const scrub = figure.root.getByRole('slider', { name: 'Stages of the last change' });
+  await scrub.press('Home');
+  await near(before);
+  await expect(figure.sentence).toHaveText('Before the change.');
+  // Half of the way through the scores.
+  await scrub.fill('0.5');
+  await expect(figure.sentence).toHaveText('Stage 1 of 2: the scores.');
+  const [score, weight] = await widths();
+  expect((score! - before[0]!) * (score! - after[0]!), 'it is between').toBeLessThan(0);
+  expect(weight).toBeCloseTo(before[1]!, 3);
+  // It stays there until it is played, at the third speed.
+  await figure.button('Speed 1').click();
+  await figure.button('Speed 0.5').click();
+  await expect(figure.button('Speed 0.25')).toBeVisible();
+  await near([score!, weight!]);
+  await scrub.press(' ');
+  await figure.button('Pause').click();
+  await expect(figure.button('Play')).toBeVisible();
+  await scrub.press(' ');
+  await expect(scrub).toHaveValue('2');
+  await near(after);
+  await expect(figure.button('Play')).toBeVisible();
+  await scrub.press('Escape');
+  await expect(scrub).toHaveCount(0);
+  await expect(figure.button('Undo')).toBeVisible();
+});
+
 test('a slider, another step and another head move nothing', async ({ lesson, page }) => {
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;

@@ -12,6 +12,10 @@ const en = {
   'stages.start': 'Step through',
   'stages.next': 'Next stage',
   'stages.previous': 'Previous stage',
+  'stages.play': 'Play',
+  'stages.pause': 'Pause',
+  'stages.speed': 'Speed {speed}',
+  'stages.scrub': 'Stages of the last change',
   'stages.end': 'End',
   'stages.before': 'Before the change.',
   'stages.at': 'Stage {number} of {count}: {name}.',
@@ -73,9 +77,24 @@ export class Tools {
   }
 
   render(figure: ToolsFigure): TemplateResult {
+    const { element } = figure;
+    const language = figure.language.with({ en });
+    return html`<div
+      class="toolbar"
+      part="toolbar tools"
+      role="group"
+      aria-label=${language.say('toolbar.label')}
+    >
+      ${this.#stepper(element, language)}
+      ${element.motion?.stages.isStepping ? nothing : this.#others(figure, language)}
+      <span class="notice">${this.#notice}</span>
+    </div>`;
+  }
+
+  /** While the last change is looked at, they make room. */
+  #others(figure: ToolsFigure, language: Words): TemplateResult {
     const { controller, element } = figure;
     const link = linkTo(figure);
-    const language = figure.language.with({ en });
     const button = (text: keyof typeof en, enabled: boolean, act: () => void, keys?: string) =>
       html`<button
         class="link"
@@ -85,13 +104,7 @@ export class Tools {
       >
         ${language.say(text)}
       </button>`;
-    return html`<div
-      class="toolbar"
-      part="toolbar tools"
-      role="group"
-      aria-label=${language.say('toolbar.label')}
-    >
-      ${this.#stepper(element, language)}
+    return html`
       ${button('toolbar.undo', controller.canUndo, () => travel(element, 'undone'), 'Control+Z Meta+Z')}
       ${button(
         'toolbar.redo',
@@ -103,8 +116,7 @@ export class Tools {
       ${element.canAskAgain ? button('toolbar.ask-again', true, () => void element.askAgain()) : nothing}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
       ${button('toolbar.save', true, () => void this.#save(figure, link, language))}
-      <span class="notice">${this.#notice}</span>
-    </div>`;
+    `;
   }
 
   /** Goes through the last change stage by stage; nothing where nothing has moved. */
@@ -116,20 +128,43 @@ export class Tools {
       announcer?.say(this, stageText(stages, language) ?? '');
       this.#changed();
     };
-    const button = (text: keyof typeof en, move: () => void) =>
-      html`<button class="link" @click=${act(move)}>${language.say(text)}</button>`;
-    const { isStepping, next, previous, end } = stages;
+    const button = (text: keyof typeof en, move: () => void, params = {}) =>
+      html`<button class="link" @click=${act(move)}>${language.say(text, params)}</button>`;
+    const { isStepping, isPlaying, next, previous, play, pause, nextSpeed, end, position, speed } = stages;
+    stages.moved = this.#changed;
     return html`<span
       class="stepper"
       @keydown=${(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isStepping) return;
+        const isScrub = event.target instanceof HTMLInputElement;
+        const move =
+          event.key === 'Escape' ? end : isScrub && event.key === ' ' ? (isPlaying ? pause : play) : null;
+        if (!isStepping || !move) return;
         event.preventDefault();
-        act(end)();
+        act(move)();
       }}
     >
       ${isStepping ? button('stages.previous', previous) : nothing}
       ${button(isStepping ? 'stages.next' : 'stages.start', next)}
-      ${isStepping ? button('stages.end', end) : nothing}
+      ${
+        isStepping
+          ? html`${button(isPlaying ? 'stages.pause' : 'stages.play', isPlaying ? pause : play)}
+              <input
+                type="range"
+                min="0"
+                max=${stages.place.count}
+                step="0.05"
+                .value=${String(position)}
+                aria-label=${language.say('stages.scrub')}
+                aria-valuetext=${stageText(stages, language) ?? ''}
+                @input=${({ target }: InputEvent) => {
+                  stages.scrub(Number((target as HTMLInputElement).value));
+                  this.#changed();
+                }}
+              />
+              ${button('stages.speed', nextSpeed, { speed: language.short(speed) })}
+              ${button('stages.end', end)}`
+          : nothing
+      }
     </span>`;
   }
 

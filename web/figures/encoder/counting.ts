@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
-import { button } from '../base/controls/button.js';
+import { button, leading } from '../base/controls/button.js';
 import type { View } from '../base/contract/view.js';
 import type { en } from './counting.words.js';
 
@@ -27,12 +27,13 @@ function progress({ words, work }: CountingView, { done, total }: Count): Templa
   </div>`;
 }
 
-function start({ words, work }: CountingView, { total }: Count): TemplateResult {
+function start(v: CountingView, { total }: Count): TemplateResult {
+  const { words, work } = v;
   const { taskStatus: status } = work;
   const label = words.say(status === 'done' ? 'count.again' : 'count.start', { count: words.short(total) });
   const failed = () => words.say('count.failed', { reason: words.explain(work.failure) });
   return html`
-    <div>${button(label, () => work.startTask(), 'button')}</div>
+    <div>${button(label, () => work.startTask(), leading(v))}</div>
     ${status === 'stopped' ? html`<p class="note">${words.say('count.stopped')}</p>` : nothing}
     ${status === 'failed' ? html`<p class="problem" role="alert">${failed()}</p>` : nothing}
   `;

@@ -1,6 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { disabled } from '../../../parts/kit/disabled.js';
 
+/** What comes next in a figure is filled; while a question is open, that is its answer, and all else is outlined. */
+export const leading = ({ isAsking }: { readonly isAsking: boolean }): 'button' | 'button quiet' =>
+  isAsking ? 'button quiet' : 'button';
+
 /** A button; `classes` say how much it stands out. */
 export const button = (
   text: string,

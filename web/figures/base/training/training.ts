@@ -4,7 +4,7 @@ import type { MessageKey, Params } from '../../../model/language/language.js';
 import '../../../parts/charts/chart.js';
 import type { ChartReference } from '../../../parts/charts/chart.js';
 import type { TrainingShown } from '../../../work/work.js';
-import { button } from '../controls/button.js';
+import { button, leading } from '../controls/button.js';
 import { control } from '../controls/controls.js';
 import { LEARNING_RATES } from '../compute/scales.js';
 import { sliderOf } from '../controls/sliders.js';
@@ -72,7 +72,7 @@ function drive(v: TrainingView, { arms, isRunning, step, steps }: TrainingShown)
   return html`
     <div class="row drive">
       <div class="narrow buttons">
-        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), press, v.isAsking ? 'button quiet' : 'button')}
+        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), press, leading(v))}
         ${button(words.say('training.step'), () => work.stepOnce(), 'button quiet', isDone)}
         ${button(words.say('training.restart'), () => work.restart(), 'button quiet', step === 0)}
       </div>
