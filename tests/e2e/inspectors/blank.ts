@@ -3,11 +3,6 @@ import type { Inspector, StepInView } from './inspector.js';
 /** As it opens, a step leaves at most this share of its stage blank below what it shows. */
 const MOST = 0.35;
 
-/** Steps that leave more, and how much: the dock draws the loss, which stands for the picture there. */
-const KNOWN: Readonly<Record<string, number>> = {
-  'keys-and-values/train': 0.43,
-};
-
 /** The stage ends where the dock begins; what a step shows ends with the last box of its body. */
 const blankShare = ({ page }: StepInView): Promise<number> =>
   page.evaluate(() => {
@@ -24,7 +19,6 @@ export const blank: Inspector = {
   name: 'blank stage',
   find: async (view) => {
     const share = await blankShare(view);
-    const most = KNOWN[`${view.slug}/${view.step}`] ?? MOST;
-    return share <= most ? [] : [`${share.toFixed(2)} of the stage is blank, at most ${most}`];
+    return share <= MOST ? [] : [`${share.toFixed(2)} of the stage is blank, at most ${MOST}`];
   },
 };

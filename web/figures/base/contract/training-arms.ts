@@ -24,6 +24,8 @@ export interface Training<F extends Fields> {
   readonly drawn?: readonly string[];
   /** The learning rate where the learner has set none. */
   readonly standardRate: number | ((inputs: InputsOf<F>) => number);
+  /** The step draws its losses itself, because it would be blank without them. */
+  readonly isInStage?: boolean;
 }
 
 export const standardRateOf = <F extends Fields>(

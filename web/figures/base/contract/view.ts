@@ -33,7 +33,7 @@ export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers
   program?(view: AnyView): Computed | null;
   reveal?(view: AnyView): Patch;
   readonly untilAnswered?: string;
-  readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
+  readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn' | 'isInStage'>;
   readonly shape: ViewShape;
 }
 
@@ -265,7 +265,8 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
   get drawsLossBelow(): boolean {
     const { compact, room } = this;
     const hasPlace = !compact && !this.hides('explanation') && room === 'all';
-    return this.content.training !== undefined && !this.willSelect && hasPlace;
+    const { training } = this.content;
+    return training !== undefined && !training.isInStage && !this.willSelect && hasPlace;
   }
 
   /** Whether there are such numbers once what is asked is answered and what trains has trained. */

@@ -31,10 +31,11 @@ async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
   if (before.isConnected || !figure.isConnected || !isLost()) return;
   const { renderRoot } = figure;
   const question = renderRoot.querySelector<HTMLElement>('soft-prediction');
-  const dock = renderRoot.querySelector('soft-outcome') && renderRoot.querySelector<HTMLElement>('.dock');
-  // Where the question waits for a count or a training, that comes next.
+  const dock = renderRoot.querySelector<HTMLElement>('.dock');
+  // Where the question waits for a count or a training, that comes next; while it counts, what will explain the answer.
   const action = renderRoot.querySelector<HTMLElement>('.body button.button:enabled');
-  (question ?? dock ?? action)?.focus({ preventScroll: true });
+  const next = renderRoot.querySelector('soft-outcome') ? dock : (action ?? dock);
+  (question ?? next)?.focus({ preventScroll: true });
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

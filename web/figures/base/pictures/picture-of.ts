@@ -40,7 +40,7 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
  * training, where something trains; null where there is none.
  */
 export function pictureOf(v: AnyView, explanation: Explanation | null): Picture | null {
-  if (!explanation) return v.isAsking ? null : trainingOf(v);
+  if (!explanation) return v.isAsking || isInStage(v) ? null : trainingOf(v);
   const { pictured, unpictured } = explanation;
   if (!pictured) return unpictured === 'given' ? trainingOf(v) : null;
   const draw = drawingOf(v, pictured);
@@ -52,6 +52,9 @@ export function pictureOf(v: AnyView, explanation: Explanation | null): Picture 
     above: (figure) => barsAbove(v, figure),
   };
 }
+
+/** Whether the step draws its losses itself where the dock would have the room. */
+const isInStage = (v: AnyView): boolean => !v.willSelect && v.room === 'all' && !v.drawsLossBelow;
 
 function drawingOf(v: AnyView, pictured: NonNullable<Explanation['pictured']>): Draw | null {
   if ('isEqual' in pictured) return namesCompared(v, pictured);

@@ -15,6 +15,7 @@ export default inLaterSteps.step({
       tied: { experiment: 'tied-records', keysAndValues: 'tied', dimension: width },
     }),
     standardRate: 0.02,
+    isInStage: true,
   },
   runs: () => null,
   canSelect: false,
