@@ -165,6 +165,9 @@ export const recordTableStyles = css`
     max-block-size: 4.5em;
     overflow: hidden;
     -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  .lead .clamp {
     -webkit-line-clamp: var(--soft-table-lines, 3);
   }
   .measure {
