@@ -7,6 +7,7 @@ export const en = {
   'prompt.clear': 'Clear the text',
   'prompt.pieces': '{count} pieces',
   'prompt.cut': 'The text in pieces, as the model reads it',
+  'prompt.tinted': 'Tinted: where the last piece, “{last}”, puts its weight in layer {layer}, head {head}.',
   'prompt.try': 'try',
   'write.question': 'Predict: after “{last}”, which piece does the model find likeliest?',
   'write.because':

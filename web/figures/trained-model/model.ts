@@ -12,7 +12,7 @@ import type { TrainedModelFields } from './definition.js';
 export type Inputs = InputsOf<TrainedModelFields>;
 
 /** A trace has a row for each of the first so many tokens. */
-const MOST_TRACED = 128;
+export const MOST_TRACED = 128;
 
 /** Where in the model a matrix stands: its sublayer, and that one's layer, from 0. */
 export type Sublayer = Pick<TraceStep, 'layer' | 'sublayer'>;

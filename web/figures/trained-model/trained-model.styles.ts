@@ -15,14 +15,14 @@ export const trainedModelStyles = css`
     line-height: 1.75;
     overflow-wrap: anywhere;
   }
+  /* Running text: a line between two pieces of a word, and below what the model wrote. */
   .piece {
-    padding: 1px 4px;
-    border-radius: 3px;
-    background: var(--soft-quiet);
+    padding-block: 1px;
+    border-inline-start: 1px solid var(--soft-edge);
+    background: color-mix(in srgb, var(--soft-weight) calc(var(--share) * 60%), transparent);
   }
   .piece.written {
-    background: var(--soft-value-wash);
-    color: var(--soft-value);
+    box-shadow: inset 0 -2px var(--soft-value);
   }
   .settings,
   .walk {

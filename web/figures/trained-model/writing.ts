@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate, Token } from '../../engine/model-types.js';
 import type { Patch } from '../../model/controller.js';
 import { checkText } from '../../model/fields.js';
+import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/kit/each-frame.js';
+import { variables } from '../../parts/kit/variables.js';
 import '../../parts/fields/text-input.js';
 import { button } from '../base/controls/button.js';
 import { stated } from '../base/controls/controls.js';
@@ -12,7 +14,7 @@ import type { TrainedModelFields } from './definition.js';
 import { OPENING } from './definition.js';
 import { pieceName } from './figure.js';
 import type { View } from './later.js';
-import { spelt } from './model.js';
+import { MOST_TRACED, spelt, tracedText } from './model.js';
 
 type StoryView = View;
 type StoryPatch = Patch<TrainedModelFields>;
@@ -27,11 +29,14 @@ const TEXTS = [
   'Lily and Timmy went to the park. She',
 ];
 
-/** How long one frame writes at most, in milliseconds: with what is drawn after it, a frame stays below 50. */
-const BUDGET = 9;
+/**
+ * How long one frame writes at most, in milliseconds: with what is drawn after it, a frame stays below 50, and more than half
+ * of the time is spent on writing.
+ */
+const BUDGET = 32;
 
 /** So many pieces are drawn; of a longer text the last ones. */
-const MOST_PIECES = 56;
+const MOST_PIECES = 90;
 
 /** The number of a piece that may come next. */
 export const nextCell = ({ id }: Candidate): ShownCell<'probabilities'> => ({
@@ -100,25 +105,43 @@ function take(v: StoryView, text: string, look?: Look): void {
 /** Enough of a text to tell it from others. */
 const lastWords = (text: string): string => `… ${text.split(' ').slice(-5).join(' ')}`;
 
-/** The text cut into tokens; those that the model wrote are told apart. */
+/** Of the last layer, from 0: one whose weights differ from piece to piece, and that no question is about. */
+const TINTING = { layer: 4, sublayer: 'attention', head: 6 } as const;
+
+/** What the last piece puts on each token in that head; null while the model writes, and of a text that no trace holds. */
+function lastWeights(v: StoryView): readonly number[] | null {
+  const { model, written } = v.shown.story;
+  if (v.compact || isWriting(v) || written.tokens.length > MOST_TRACED) return null;
+  const text = tracedText(model, written.tokens);
+  if (text === '') return null;
+  const weights = model.trace(text).numbers({ stage: 'weights', ...TINTING });
+  return weights.rows === written.tokens.length ? [...rowOf(weights, weights.rows - 1)] : null;
+}
+
+/** The text as it reads, cut into tokens; those that the model wrote are told apart. */
 export function pieces(v: StoryView): TemplateResult {
   const { words, shown } = v;
   const { tokens, given } = shown.story.written;
   const from = Math.max(1, tokens.length - MOST_PIECES);
+  const weights = lastWeights(v);
+  const last = tokens.at(-1)!;
+  const place = { layer: String(TINTING.layer + 1), head: String(TINTING.head + 1) };
   return html`<div>
     <p class="caption">
       ${words.say('prompt.cut')} (${words.say('prompt.pieces', { count: words.short(tokens.length - 1) })})
     </p>
     <p class="pieces" dir="ltr">
-      ${from > 1 ? '… ' : nothing}${tokens
-        .slice(from)
-        .map(
-          (token, index) =>
-            html`<span class=${from + index < given ? 'piece' : 'piece written'}
-              >${nameAfter(words, token)}</span
-            > `,
-        )}
+      ${from > 1 ? '… ' : nothing}${tokens.slice(from).map((token, index) => {
+        const weight = weights?.[from + index] ?? 0;
+        // A word begins with a blank, which stands before its piece.
+        return html`${/^ ./.test(token.piece) ? ' ' : nothing}<span
+            class=${from + index < given ? 'piece' : 'piece written'}
+            ${variables({ '--share': weight })}
+            >${nameAfter(words, token)}</span
+          >`;
+      })}
     </p>
+    ${weights ? v.note('prompt.tinted', { last: nameAfter(words, last), ...place }) : nothing}
   </div>`;
 }
 
@@ -148,7 +171,11 @@ export function writer(v: StoryView): TemplateResult | typeof nothing {
   const isRunning = isWriting(v) && !ended;
   const toggle = (): void => {
     if (isRunning) stop(v);
-    else v.use.writing = { prompt: inputs.prompt, written: inputs.written };
+    else {
+      v.use.writing = { prompt: inputs.prompt, written: inputs.written };
+      // A story takes less time than to draw that it is about to be written.
+      writeOn(v);
+    }
     v.redraw();
   };
   return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, 'button', ended)}
