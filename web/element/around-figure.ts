@@ -22,7 +22,7 @@ export class AroundFigure {
     if (this.#shows('steps')) await stepChoice.fetch();
   }
 
-  /** They come after the figure; where they can't be had, a later change asks once more. */
+  /** They come after the figure; where they can't be loaded, a later change asks once more. */
   request(): void {
     if (this.#shows('tools') && !this.#toolbar && tools.request()) this.#element.requestUpdate();
   }

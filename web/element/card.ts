@@ -18,7 +18,7 @@ export function frame(
   </div>`;
 }
 
-/** The figure, or what is there without it, below what was refused and why it can't be had; `failure` is null where it can. */
+/** The figure, or what is there without it, below what was refused and why it can't be loaded; `failure` is null where it can. */
 export function card(
   problems: readonly string[],
   failure: unknown,
@@ -46,7 +46,7 @@ function problemList(problems: readonly string[]): TemplateResult | typeof nothi
   </ul>`;
 }
 
-/** The engine or the figure can't be had; the reason, and another try. */
+/** The engine or the figure can't be loaded; the reason, and another try. */
 function failureNote(error: unknown, language: Language): TemplateResult {
   return html`<div class="problems problem" role="alert" part="error">
     <span>${language.say('status.failed', { reason: language.explain(error) })}</span>

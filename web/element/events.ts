@@ -41,7 +41,7 @@ export type SoftLookupReadyEvent = CustomEvent<{
 export type SoftLookupChangeEvent = CustomEvent<SoftLookupMoment>;
 /** The results changed by themselves: a training goes on, what was loading has arrived. */
 export type SoftLookupResultsEvent = CustomEvent<SoftLookupMoment>;
-/** Something was refused or can't be had; the message also stands in the figure. */
+/** Something was refused or can't be loaded; the message also stands in the figure. */
 export type SoftLookupErrorEvent = CustomEvent<{ readonly messages: readonly string[] }>;
 /** The learner selected a number. */
 export type SoftLookupSelectEvent = CustomEvent<SoftLookupSelection>;

@@ -18,7 +18,7 @@ export class FigureChoice {
   chosen: ChosenFigure | null = null;
   /** A figure was chosen before. */
   #isOther = false;
-  /** Settles when the definitions of the figure are here, or can't be had. */
+  /** Settles when the definitions of the figure are here, or can't be loaded. */
   defining: Promise<unknown> = Promise.resolve();
   readonly asked: AskedMoment;
   readonly given: GivenInputs;
@@ -110,7 +110,7 @@ export class FigureChoice {
     this.start.forgetFailure();
     this.#problems.take({ author: [], moment: chosen ? [] : [unknownFigure(this.#host.figure)] });
     if (!chosen) return;
-    // Where the definitions can't be had, the start says so.
+    // Where the definitions can't be loaded, the start says so.
     this.defining = this.#define(chosen).catch(() => undefined);
     if (this.start.isWanted) void this.start.begin();
   }

@@ -22,12 +22,12 @@ interface Figure {
   draw(element: FigureElement): Promise<void>;
 }
 
-/** Loads what computes and draws a figure once it is nearly in view; what can't be had is told, and tried again. */
+/** Loads what computes and draws a figure once it is nearly in view; what can't be loaded is told, and tried again. */
 export class FigureStart {
-  /** What draws the figure; null until it is loaded, and where it can't be had. */
+  /** What draws the figure; null until it is loaded, and where it can't be loaded. */
   element: FigureElement | null = null;
   engine: Engine | null = null;
-  /** Why the figure can't be had; null where there is no such reason. */
+  /** Why the figure can't be loaded; null where there is no such reason. */
   failure: unknown = null;
   isWanted = false;
   readonly #host: SoftLookupProperties;

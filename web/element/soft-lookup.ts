@@ -27,7 +27,7 @@ const RESTRAINTS = ['controls', 'question', 'hide', 'editable'] as const;
  * A live figure about attention: every number is computed by the engine from the inputs in view.
  *
  * @summary One tag in any page: `<soft-lookup figure="weighted-sum" query="Jindrich"></soft-lookup>`.
- * @slot - Shown while the figure is not there, and where it can't be had.
+ * @slot - Shown while the figure is not there, and where it can't be loaded.
  * @slot tools - Stands beside undo, redo and reset: what the page offers for the figure.
  * @attr {string} figure - Which figure: the slug of its lesson, or `flow`, that of the start page.
  * @attr {string} step - Which step of it.
@@ -45,10 +45,10 @@ const RESTRAINTS = ['controls', 'question', 'hide', 'editable'] as const;
  * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
  * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source, results}`, once all of it is computed.
  * @fires {SoftLookupResultsEvent} soft-lookup-results - The results changed by themselves, as while it trains: `{state, source, results}`, at most once a frame.
- * @fires {SoftLookupErrorEvent} soft-lookup-error - Something was refused or can't be had: `{messages}`.
+ * @fires {SoftLookupErrorEvent} soft-lookup-error - Something was refused or can't be loaded: `{messages}`.
  * @fires {SoftLookupSelectEvent} soft-lookup-select - The learner selected a number: `{role, stage, row, col, head, run, number, query, key}`.
  * @csspart card - The whole figure.
- * @csspart error - What was refused, or why the figure can't be had.
+ * @csspart error - What was refused, or why the figure can't be loaded.
  * @csspart steps - The choice of step, with `controls="steps"`.
  * @csspart toolbar - Undo, redo, reset, copy link.
  * @csspart tools - The same.

@@ -31,7 +31,7 @@ export class Lazy<Module extends object> {
     return this.loading !== null;
   }
 
-  /** Why it can't be had; null where there is no such reason. */
+  /** Why it can't be loaded; null where there is no such reason. */
   get failure(): unknown {
     return this.reason;
   }
@@ -62,7 +62,7 @@ export class Lazy<Module extends object> {
     }
   }
 
-  /** `changed` is called when it has come, or can't be had. Returns what ends that. */
+  /** `changed` is called when it has come, or can't be loaded. Returns what ends that. */
   watch(changed: () => void): () => void {
     this.watchers.add(changed);
     return () => this.watchers.delete(changed);

@@ -15,7 +15,7 @@ function isAnswered(figure: SoftLookup, step: string): boolean {
 
 /**
  * What explains the answer to a question appears with its result: once the question is answered, also by an address, and
- * where the figure can't be had. Returns what looks again, for the `step` that is open.
+ * where the figure can't be loaded. Returns what looks again, for the `step` that is open.
  */
 export function startExplaining(lesson: HTMLElement, figure: SoftLookup, step: () => string): () => void {
   function update(): void {
@@ -37,7 +37,7 @@ export function startExplaining(lesson: HTMLElement, figure: SoftLookup, step: (
     figure.addEventListener(name, work);
   }
   figure.addEventListener('soft-lookup-error', () => void fail());
-  // The element itself can't be had.
+  // The element itself can't be loaded.
   document.querySelector('script[src$="/soft-lookup.js"]')?.addEventListener('error', () => void fail());
   return update;
 }

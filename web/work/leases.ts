@@ -22,7 +22,7 @@ interface Lease {
 export const KEPT_UNUSED = 30_000;
 
 export interface LeaseListener {
-  /** Something has arrived, or more of it, or can't be had. */
+  /** Something has arrived, or more of it, or can't be loaded. */
   changed(): void;
   /** An engine that has stopped. */
   stopped(error: unknown): void;
@@ -68,7 +68,7 @@ export class Leases {
     return Object.fromEntries(arrived);
   }
 
-  /** Why one of these can't be had; null where there is no such reason. */
+  /** Why one of these can't be loaded; null where there is no such reason. */
   failureOf(names: ReadonlySet<ResourceName>): unknown {
     for (const name of names) {
       const state = this.leases.get(name)?.state;

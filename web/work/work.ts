@@ -145,7 +145,7 @@ export class Work implements ReactiveController {
     return this.leases.progressOf(this.needsAndImplied);
   }
 
-  /** Why something that the step needs can't be had or has failed; null where there is no such reason. */
+  /** Why something that the step needs can't be loaded or has failed; null where there is no such reason. */
   get failure(): unknown {
     // A step that needs nothing can be shown all the same.
     const stopped = this.needsAndImplied.size > 0 ? this.stop?.error : null;

@@ -20,7 +20,7 @@ import type { programCard } from './program.js';
 
 type DockTab = 'question' | 'from' | 'program' | 'numbers';
 
-/** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be had. */
+/** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be loaded. */
 type Answer = 'known' | 'coming' | 'failed';
 
 /** What the dock is drawn with, as far as it comes later. */

@@ -38,7 +38,7 @@ export interface TrainingParts {
   ): TemplateResult | typeof nothing;
 }
 
-/** The training of a step; while what trains is on its way or can't be had, that is said in place of it all. */
+/** The training of a step; while what trains is on its way or can't be loaded, that is said in place of it all. */
 export function training(v: TrainingView, draw: (parts: TrainingParts) => TemplateResult): TemplateResult {
   const shown = v.training;
   if (!shown) return waiting(v, 'training');

@@ -169,7 +169,7 @@ export class Announcer {
       const goOn = (): void => {
         if (quiet === this.quiet) this.tell();
       };
-      // Where its own can't be had, it tells what all do.
+      // Where its own can't be loaded, it tells what all do.
       void this.lazyFacts?.fetch().then(goOn, goOn);
       return;
     }

@@ -72,7 +72,7 @@ function guessOf({ inputs: { prediction, word }, shown: { head } }: HeadView): n
   return head.words[guess] === undefined ? null : guess;
 }
 
-/** What else explains a number is loading, or can't be had. */
+/** What else explains a number is loading, or can't be loaded. */
 function coming({ words, work }: HeadView): TemplateResult {
   if (work.failure === null) return html`<p class="told">${words.say('encoder.waiting')}</p>`;
   return html`<p class="told problem" role="alert">
