@@ -35,7 +35,8 @@ for (const name of figures) {
       const [least, most] = scale;
       const { parse, unreadable } = cardOf(figure);
       for (const value of [least, (least + most) / 2, most]) assert.equal(parse(String(value)), value);
-      for (const value of [least - 0.5, most + 0.001, 700]) assert.equal(parse(String(value)), null, `${value}`);
+      for (const value of [least - 0.5, most + 0.001, 700])
+        assert.equal(parse(String(value)), null, `${value}`);
       assert.equal(
         unreadable('700'),
         `Your prediction: “700” was given; a number from ${String(least).replace('-', '−')} to ${most} is needed.`,
