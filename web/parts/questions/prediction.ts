@@ -107,7 +107,7 @@ export class Prediction extends part([predictionStyles], {
       <p class="problem" id="problem">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
   }
 
-  /** The same number as a mark on its axis: Tab passes by it, since the field before it takes the same. */
+  /** The same number as a mark on its axis: Tab and the ear pass by it, since the field before it takes the same. */
   private mark([from, to]: readonly [number, number]): TemplateResult {
     const guess = this.given();
     const middle = (from + to) / 2;
@@ -121,8 +121,7 @@ export class Prediction extends part([predictionStyles], {
         class=${guess === null ? 'unmarked' : 'marked'}
         type="range"
         tabindex="-1"
-        aria-labelledby="question"
-        aria-valuetext=${guess === null ? nothing : this.format(at)}
+        aria-hidden="true"
         min=${from}
         max=${to}
         step=${(to - from) / MARKS}
