@@ -98,8 +98,8 @@ test('the puzzle of the trained model tells of the piece that it asks for', asyn
   const figure = await FigureByEar.open('trained-model', 'puzzle');
   figure.change({ changes: [{ kind: 'off', layer: 4, head: 2 }] });
   const [told = ''] = await figure.heard();
-  assert.match(told, /Probability of He with the changes 0\.\d{3}/);
-  assert.match(told, / of the likeliest other, \w+, 0\.\d{3}/);
+  assert.match(told, /Probability of “He” with the changes 0\.\d{3}/);
+  assert.match(told, / of the likeliest other, “\w+”, 0\.\d{3}/);
   assert.match(figure.sentence, /^With your changes “He” has probability /);
 });
 
