@@ -165,6 +165,13 @@ export const softLookupStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
+  .stepper {
+    display: contents;
+  }
+  .stepper input {
+    inline-size: 96px;
+    accent-color: var(--soft-ink);
+  }
   .toolbar {
     display: flex;
     flex-wrap: wrap;
