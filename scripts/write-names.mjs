@@ -25,8 +25,8 @@ const ENUMS = {
   derivation: {
     Stage: ['AnyStage', 'STAGES'],
     Sublayer: ['Sublayer', 'SUBLAYERS'],
-    Operation: ['Operation'],
-    OperandName: ['OperandName'],
+    Operation: ['Operation', 'OPERATIONS'],
+    OperandName: ['OperandName', 'OPERAND_NAMES'],
   },
   norm: { NormKind: ['NormKind', 'NORM_KINDS'] },
   block: { NormOrder: ['NormOrder', 'NORM_ORDERS'] },

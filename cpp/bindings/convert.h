@@ -45,38 +45,38 @@ inline emscripten::val CopyOut(const Error& error) {
   return copy;
 }
 
-// Where a cell of a derivation stands: in attention, or in a trace through layers.
-enum class Within { kAttention, kLayers };
-
-inline emscripten::val CopyOut(const Cell& cell, Within within) {
-  emscripten::val copy = emscripten::val::object();
-  copy.set("stage", NameOf(cell.stage));
-  copy.set("head", cell.head);
-  copy.set("row", cell.row);
-  copy.set("col", cell.col);
-  if (within == Within::kLayers) {
-    copy.set("layer", cell.layer);
-    copy.set("sublayer", NameOf(cell.sublayer));
+// The numbers of a derivation, one after the other, because as objects they would take longer to
+// build than to compute: its operation, its result and how many operands it has; of each its name,
+// its value, whether it has a cell and whether it has a derivation, then stage, head, row, column,
+// layer and sublayer of the cell, then the numbers of the derivation.
+inline void AppendTo(std::vector<double>& numbers, const Derivation& derivation) {
+  const auto append = [&](auto number) { numbers.push_back(static_cast<double>(number)); };
+  append(derivation.operation);
+  append(derivation.result);
+  append(derivation.operands.size());
+  for (const Operand& operand : derivation.operands) {
+    append(operand.name);
+    append(operand.value);
+    append(operand.cell.has_value());
+    append(!operand.derivation.empty());
+    if (operand.cell) {
+      const Cell& cell = *operand.cell;
+      append(cell.stage);
+      append(cell.head);
+      append(cell.row);
+      append(cell.col);
+      append(cell.layer);
+      append(cell.sublayer);
+    }
+    if (!operand.derivation.empty()) AppendTo(numbers, operand.derivation.front());
   }
-  return copy;
 }
 
-inline emscripten::val CopyOut(const Derivation& derivation, Within within = Within::kAttention) {
-  emscripten::val operands = emscripten::val::array();
-  for (const Operand& operand : derivation.operands) {
-    emscripten::val copy = emscripten::val::object();
-    copy.set("name", NameOf(operand.name));
-    copy.set("value", operand.value);
-    if (operand.cell) copy.set("cell", CopyOut(*operand.cell, within));
-    if (!operand.derivation.empty())
-      copy.set("derivation", CopyOut(operand.derivation.front(), within));
-    operands.call<void>("push", copy);
-  }
-  emscripten::val copy = emscripten::val::object();
-  copy.set("operation", NameOf(derivation.operation));
-  copy.set("operands", operands);
-  copy.set("result", derivation.result);
-  return copy;
+inline emscripten::val CopyOut(const Derivation& derivation) {
+  std::vector<double> numbers;
+  AppendTo(numbers, derivation);
+  const emscripten::val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
+  return view.call<emscripten::val>("slice");
 }
 
 }  // namespace softlookup::javascript

@@ -4,14 +4,8 @@
 
 #include <utility>
 
-#include "message.h"
-
 namespace softlookup::javascript {
 namespace {
-
-// All numbers that a call may be given: half a GiB of the two that WebAssembly has here, so that
-// what is computed from them finds room, too.
-constexpr std::size_t kMaxGiven = std::size_t{1} << 27;
 
 Bytes room;
 
@@ -48,11 +42,7 @@ EMSCRIPTEN_KEEPALIVE ByteOffset prepare() {
     if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
-  if (count > kMaxGiven) {
-    return Refuse(*Refusal(ErrorCode::kTooLarge,
-                           "{name} have {given} numbers; they may have at most {most}.",
-                           {"all matrices together", count, kMaxGiven}));
-  }
+  if (Check error = CheckTogether(count)) return Refuse(*error);
   const ByteOffset offset = MakeRoom(count * sizeof(float));
   const auto* place = reinterpret_cast<const float*>(offset);
   for (const auto& [name, view] : added) {

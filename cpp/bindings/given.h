@@ -12,6 +12,7 @@
 
 #include "boundary.h"
 #include "softlookup/matrix.h"
+#include "softlookup/result.h"
 
 namespace softlookup::javascript {
 
@@ -24,6 +25,9 @@ struct NamedView {
 // The module's own, in the order of its list in web/engine/names.ts: the place of a matrix is its
 // place in it.
 std::span<const NamedView> MatricesOfModule();
+
+// The module's own limit of all numbers that a call is given. Errors: kTooLarge.
+Check CheckTogether(std::size_t count);
 
 // Begins a call: forgets the matrices of the one before.
 void ForgetMatrices();

@@ -11,7 +11,8 @@ namespace {
 struct Entry {
   Handle handle;
   const char* tag;
-  handles::Owner kept;
+  void* object;
+  void (*destroy)(void*);
 };
 
 // In the order of their handles, which only grow.
@@ -26,22 +27,23 @@ std::vector<Entry>::iterator EntryOf(Handle handle) {
 
 void GiveBack(Handle handle) {
   const auto entry = EntryOf(handle);
-  if (entry != entries.end()) entries.erase(entry);
+  if (entry == entries.end()) return;
+  entry->destroy(entry->object);
+  entries.erase(entry);
 }
 
 }  // namespace
 
-Handle handles::Keep(const char* tag, Owner kept) {
-  entries.push_back({++last_handle, tag, std::move(kept)});
+Handle handles::Keep(const char* tag, void* object, void (*destroy)(void*)) {
+  entries.push_back({++last_handle, tag, object, destroy});
   return last_handle;
 }
 
 void* handles::Find(const char* tag, Handle handle) {
   const auto entry = EntryOf(handle);
-  if (entry != entries.end() && entry->tag == tag) return entry->kept.get();
-  Refuse(*Refusal(ErrorCode::kOutOfRange,
-                  "{name} is {given}; it must be one of what is kept for it, and not given back.",
-                  {"the handle", handle}));
+  if (entry != entries.end() && entry->tag == tag) return entry->object;
+  Refuse(*Refusal(ErrorCode::kOutOfRange, "{name} is {given}, which is not kept.",
+                  {"handle", handle}));
   return nullptr;
 }
 

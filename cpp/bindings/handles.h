@@ -23,9 +23,8 @@ namespace handles {
 template <typename Kept>
 inline constexpr char kTag = 0;
 
-using Owner = std::unique_ptr<void, void (*)(void*)>;
-
-Handle Keep(const char* tag, Owner kept);
+// `destroy` gives the object back.
+Handle Keep(const char* tag, void* object, void (*destroy)(void*));
 // Null where it is refused; lastError() tells why.
 void* Find(const char* tag, Handle handle);
 
@@ -48,10 +47,10 @@ struct OfHandle<kFunction> {
 template <typename Kept>
 Handle Keep(Kept kept) {
   const auto destroy = [](void* object) {
-    std::default_delete<Kept>()(static_cast<Kept*>(object));
+    const std::unique_ptr<Kept> owner(static_cast<Kept*>(object));
   };
-  return handles::Keep(&handles::kTag<Kept>,
-                       {std::make_unique<Kept>(std::move(kept)).release(), destroy});
+  return handles::Keep(&handles::kTag<Kept>, std::make_unique<Kept>(std::move(kept)).release(),
+                       destroy);
 }
 
 // The handle, or null where there was an error.

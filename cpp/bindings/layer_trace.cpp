@@ -38,7 +38,7 @@ val DeriveIn(const OpenTrace& open, int stage, std::size_t layer, int sublayer, 
   const Cell cell = {static_cast<Stage>(stage),      head, row, col, layer,
                      static_cast<Sublayer>(sublayer)};
   const Result<Derivation> result = open.trace.Derive(cell);
-  return result.ok() ? CopyOut(result.value(), Within::kLayers) : RefuseObject(result.error());
+  return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
 }  // namespace

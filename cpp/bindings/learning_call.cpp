@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "message.h"
+
 namespace softlookup::javascript {
 namespace {
 
@@ -60,6 +62,14 @@ const std::array<NamedView, 41> kMatrices = {
 }  // namespace
 
 std::span<const NamedView> MatricesOfModule() { return kMatrices; }
+
+Check CheckTogether(std::size_t count) {
+  // Half a GiB of the two that WebAssembly has here, so that what is computed finds room, too.
+  constexpr std::size_t kMaxGiven = std::size_t{1} << 27;
+  if (count <= kMaxGiven) return {};
+  return Refusal(ErrorCode::kTooLarge, "{name} have {given} numbers; they may have at most {most}.",
+                 {"all matrices together", count, kMaxGiven});
+}
 
 const LearningCall& PreparedCall() { return call; }
 

@@ -62,8 +62,8 @@ TEST(Names, AreTypeScriptsInTheSameOrder) {
   ExpectWords<TextKeyKind>(text, "TextKeyKind", "TEXT_KEY_KINDS");
   ExpectWords<Stage>(text, "AnyStage", "STAGES");
   ExpectWords<Sublayer>(text, "Sublayer", "SUBLAYERS");
-  ExpectWords<Operation>(text, "Operation");
-  ExpectWords<OperandName>(text, "OperandName");
+  ExpectWords<Operation>(text, "Operation", "OPERATIONS");
+  ExpectWords<OperandName>(text, "OperandName", "OPERAND_NAMES");
   ExpectWords<NormKind>(text, "NormKind", "NORM_KINDS");
   ExpectWords<NormOrder>(text, "NormOrder", "NORM_ORDERS");
   ExpectWords<Activation>(text, "Activation", "ACTIVATIONS");

@@ -2,13 +2,13 @@ import { ATTENTION_PROPERTIES, checkAttention, checkPlan } from './attention-inp
 import type { Checked } from './attention-input.js';
 import { accept, Boundary, copyMatrix, inOrder } from './boundary.js';
 import { checkMatrix, checkOption, checkProperties, checkText, checkTexts, refuse } from './check.js';
+import { attentionCell, derivationFrom } from './derivation.js';
 import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
 import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
 import { DERIVE, TEXT_KEY_KINDS } from './names.js';
 import { checkCell, WasmOpenTrace } from './open-trace.js';
-import type { CheckedCell } from './open-trace.js';
-import type { Handle, RawModule } from './raw-module.js';
+import type { DerivationNumbers, Handle, RawModule } from './raw-module.js';
 import { TraceReader } from './trace.js';
 import type {
   AttentionInput,
@@ -31,6 +31,7 @@ import type {
   PreparedProjections,
   ProjectionsInput,
   Shape,
+  Stage,
   TextKeys,
   TextKeysInput,
   Trace,
@@ -110,13 +111,8 @@ export class WasmEngine implements Engine {
   }
 
   derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation {
-    return this.#boundary.call(
-      () => ({
-        ...checkAttention(input, DERIVE_PROPERTIES),
-        cell: checkCell(input.cell),
-      }),
-      (raw, checked) => this.#derive(raw, checked),
-    );
+    const check = () => checkAttention(input, DERIVE_PROPERTIES);
+    return derivationFrom(this.#derive(input, check), attentionCell<Stage>);
   }
 
   attentionLayer(input: AttentionLayerInput | PreparedLayerInput): Matrix {
@@ -168,13 +164,8 @@ export class WasmEngine implements Engine {
   deriveLayer(
     input: AttentionLayerInput & TraceOptions & { readonly cell: AttentionLayerCell },
   ): Derivation<AttentionLayerCell> {
-    return this.#boundary.call(
-      () => ({
-        ...checkLayer(input, DERIVE_LAYER_PROPERTIES),
-        cell: checkCell(input.cell),
-      }),
-      (raw, checked) => this.#derive(raw, checked),
-    );
+    const check = () => checkLayer(input, DERIVE_LAYER_PROPERTIES);
+    return derivationFrom(this.#derive(input, check), attentionCell<AttentionLayerCell['stage']>);
   }
 
   openTrace(input: AttentionInput & TraceOptions): OpenTrace;
@@ -207,8 +198,12 @@ export class WasmEngine implements Engine {
     }
   }
 
-  #derive(raw: RawModule, checked: Checked & { readonly cell: CheckedCell }): Derivation | null {
-    return this.#inTrace(raw, checked, (handle) => raw.derive(handle, ...inOrder(DERIVE, checked.cell)));
+  #derive(input: { readonly cell: AttentionLayerCell }, check: () => Checked): DerivationNumbers {
+    return this.#boundary.call(
+      () => ({ ...check(), cell: checkCell(input.cell) }),
+      (raw, checked) =>
+        this.#inTrace(raw, checked, (handle) => raw.derive(handle, ...inOrder(DERIVE, checked.cell))),
+    );
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {

@@ -1,6 +1,7 @@
 import { inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties, refusalOf } from './check.js';
+import { attentionCell, derivationFrom } from './derivation.js';
 import { Held } from './held.js';
 import type { Handle } from './held.js';
 import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
@@ -30,6 +31,11 @@ function stepsFrom(numbers: Uint32Array): readonly TraceStep[] {
   return Object.freeze(steps);
 }
 
+function layerCell(numbers: Float64Array): LayerCell {
+  const [layer = 0, sublayer = 0] = numbers.subarray(4);
+  return { ...attentionCell(numbers), layer, sublayer: SUBLAYERS[sublayer]! };
+}
+
 /** A trace that C++ holds; its matrices are copied out when they are asked for. */
 export class WasmLayerTrace implements LayerTrace {
   readonly steps: readonly TraceStep[];
@@ -54,7 +60,7 @@ export class WasmLayerTrace implements LayerTrace {
   }
 
   derive(cell: LayerCell): Derivation<LayerCell> {
-    return this.#held.call(
+    const numbers = this.#held.call(
       () => {
         checkProperties(cell, 'cell', CELL_PROPERTIES);
         const place = this.#checkPlace(cell, 'cell');
@@ -62,6 +68,7 @@ export class WasmLayerTrace implements LayerTrace {
       },
       (raw, handle, checked) => raw.deriveInTrace(handle, ...inOrder(DERIVE_IN_TRACE, checked)),
     );
+    return derivationFrom(numbers, layerCell);
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import { Boundary, inOrder } from './boundary.js';
 import { WasmDecoder } from './decoder.js';
+import { attentionCell, derivationFrom } from './derivation.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
 import { checkFileOptions, follow, readModelFile, SharedHandles, writeFile } from './model-file.js';
@@ -27,7 +28,7 @@ import type {
   TrainingRun,
   TrainingSetting,
 } from './training-types.js';
-import type { Build, Learning } from './types.js';
+import type { Build, Learning, Stage } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
 /** The second module's calls; it is imported where the module is first needed. */
@@ -79,10 +80,11 @@ export class WasmLearning implements Learning {
   }
 
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
-    return this.boundary.call(
+    const { derivation, ...statistics } = this.boundary.call(
       () => checkScoreStatistics(input),
       (raw, checked) => raw.scoreStatistics(...inOrder(SCORE_STATISTICS, checked)),
     );
+    return { ...statistics, derivation: derivationFrom(derivation, attentionCell<Stage>) };
   }
 
   principalDirections(input: PrincipalDirectionsInput): PrincipalDirections {

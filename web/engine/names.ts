@@ -275,6 +275,30 @@ export type Operation =
   /** 0: the head or unit that would give it is off (intervention.h); no operands */
   | 'switched-off';
 
+export const OPERATIONS: readonly Operation[] = [
+  'given',
+  'sum',
+  'product',
+  'difference',
+  'quotient',
+  'square-root',
+  'exponential',
+  'norm',
+  'all-equal',
+  'copy',
+  'hidden',
+  'no-direction',
+  'share-of-largest',
+  'maximum',
+  'negative',
+  'power',
+  'sine',
+  'cosine',
+  'tanh',
+  'zeroed',
+  'switched-off',
+];
+
 /** What an operand is, for the page to name it. */
 export type OperandName =
   | 'query'
@@ -345,6 +369,54 @@ export type OperandName =
   | 'transformed-sum'
   | 'tanh'
   | 'learning-rate';
+
+export const OPERAND_NAMES: readonly OperandName[] = [
+  'query',
+  'key',
+  'value',
+  'score',
+  'weight',
+  'temperature',
+  'dimension',
+  'largest-score',
+  'visible-keys',
+  'ties',
+  'one',
+  'dot-product',
+  'scale',
+  'query-norm',
+  'key-norm',
+  'norms',
+  'product',
+  'exponential',
+  'exponent',
+  'shifted',
+  'total',
+  'entry',
+  'zero',
+  'count',
+  'epsilon',
+  'deviation',
+  'normaliser',
+  'normalised',
+  'scaled',
+  'negated',
+  'denominator',
+  'position',
+  'base',
+  'pair',
+  'power',
+  'angle',
+  'sine',
+  'cosine',
+  'frequency',
+  'factor',
+  'transformed-query',
+  'transformed-key',
+  'transformed-sum',
+  'tanh',
+  'learning-rate',
+];
 
 export type NormKind = 'layer-norm' | 'rms-norm';
 

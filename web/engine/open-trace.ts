@@ -2,6 +2,7 @@
 import { inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties } from './check.js';
+import { attentionCell, derivationFrom } from './derivation.js';
 import { Held } from './held.js';
 import { DERIVE, STAGES } from './names.js';
 import type { Handle, RawModule } from './raw-module.js';
@@ -29,10 +30,11 @@ export class WasmOpenTrace implements OpenTrace<AttentionLayerCell> {
   }
 
   derive(cell: AttentionLayerCell): Derivation<AttentionLayerCell> {
-    return this.#held.call(
+    const numbers = this.#held.call(
       () => checkCell(cell),
       (raw, handle, checked) => raw.derive(handle, ...inOrder(DERIVE, checked)),
     );
+    return derivationFrom(numbers, attentionCell<AttentionLayerCell['stage']>);
   }
 
   dispose(): void {

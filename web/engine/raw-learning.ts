@@ -1,7 +1,6 @@
 import type { EncodedText, EncoderScores, SurveyedOffsets, SurveyedWeight } from './encoder-types.js';
-import type { LayerCell } from './layer-types.js';
 import type { KeptRows, KeyValueCache, Neighbour, SentenceWord, Token } from './model-types.js';
-import type { ByteOffset, Handle, RawBoundary, Utf8 } from './raw-module.js';
+import type { ByteOffset, DerivationNumbers, Handle, RawBoundary, Utf8 } from './raw-module.js';
 import type {
   Evaluation,
   ObservedExample,
@@ -10,7 +9,7 @@ import type {
   TrainingState,
 } from './training-types.js';
 import type { PrincipalDirections } from './principal-directions-types.js';
-import type { Derivation, Matrix } from './types.js';
+import type { Matrix } from './types.js';
 
 /**
  * What the second module offers: cpp/bindings, all but bindings.cpp. Where many numbers are taken, the list named
@@ -46,7 +45,7 @@ export interface RawLearning extends RawBoundary {
   traceLineFit(learningRate: number): Handle | null;
 
   /** SCORE_STATISTICS */
-  scoreStatistics(...input: (number | boolean)[]): ScoreStatistics | null;
+  scoreStatistics(...input: (number | boolean)[]): RawScoreStatistics | null;
 
   principalDirections(count: number): PrincipalDirections | null;
 
@@ -76,7 +75,7 @@ export interface RawLearning extends RawBoundary {
   stepsOfTrace(handle: Handle): Uint32Array | null;
   numbersOfStep(handle: Handle, index: number): Matrix | null;
   /** DERIVE_IN_TRACE */
-  deriveInTrace(handle: Handle, ...cell: number[]): Derivation<LayerCell> | null;
+  deriveInTrace(handle: Handle, ...cell: number[]): DerivationNumbers | null;
 
   applyNorm(): Matrix | null;
   applyFeedForward(): Matrix | null;
@@ -131,3 +130,7 @@ export interface RawLearning extends RawBoundary {
 export interface RawTrainingSetting extends TrainingSetting {
   readonly standard: number;
 }
+
+export type RawScoreStatistics = Omit<ScoreStatistics, 'derivation'> & {
+  readonly derivation: DerivationNumbers;
+};

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParameters } from './errors.js';
-import type { Build, Derivation, LookupResult, Matrix, TextKeys } from './types.js';
+import type { Build, LookupResult, Matrix, TextKeys } from './types.js';
 
 /**
  * What both modules offer: cpp/bindings/boundary.cpp, handles.cpp, and given.h, where the steps of a call that takes numbers
@@ -49,7 +49,7 @@ export interface RawModule extends RawBoundary {
   openTrace(): Handle | null;
 
   /** DERIVE */
-  derive(trace: Handle, ...cell: number[]): Derivation | null;
+  derive(trace: Handle, ...cell: number[]): DerivationNumbers | null;
   /** Of a stage, as its place in STAGES. */
   numbersOf(trace: Handle, stage: number, head: number): Matrix | null;
   /** n x 3: of each query's weights the sum, the sum of hidden ones, and the entropy. */
@@ -67,6 +67,9 @@ export type ByteOffset = number;
 export type Handle = number;
 
 export type Utf8 = Uint8Array;
+
+/** To be read by derivation.ts. */
+export type DerivationNumbers = Float64Array;
 
 /** The default export of the module that Emscripten writes. */
 export type CreateRawModule<Raw extends RawBoundary> = (options: {
