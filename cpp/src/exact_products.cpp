@@ -1,5 +1,7 @@
 #include "exact_products.h"
 
+#include <cmath>
+
 namespace softlookup {
 
 template <typename Number>
@@ -34,5 +36,13 @@ void AddScaledRows(const double* factors, const RowsView<Number>& rows, double* 
 
 template void AddScaledRows(const double*, const RowsView<double>&, double*);
 template void AddScaledRows(const double*, const RowsView<float>&, double*);
+
+double Length(const float* numbers, std::size_t count) {
+  double sum_of_squares = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum_of_squares += static_cast<double>(numbers[i]) * static_cast<double>(numbers[i]);
+  }
+  return std::sqrt(sum_of_squares);
+}
 
 }  // namespace softlookup

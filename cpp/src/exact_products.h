@@ -20,4 +20,7 @@ struct RowsView {
 template <typename Number>
 void AddScaledRows(const double* factors, const RowsView<Number>& rows, double* sums);
 
+// The square root of the sum of the squares.
+double Length(const float* numbers, std::size_t count);
+
 }  // namespace softlookup

@@ -113,8 +113,20 @@ inline KeyRange VisibleKeys(const AttentionHead& head, std::size_t query) {
 std::size_t AttentionScratch(const AttentionHead& head);
 void AttendHead(const AttentionHead& head, float* scratch);
 
-// The same, one query at a time: for a few queries, and for heads too wide for the caches.
-// `weights` holds m numbers.
+// scores[i][j] = sum over a of vector[a] tanh(query[i][a] + keys[a][j]). Keys stand in columns;
+// these and the scores have rows of a multiple of kKeyPadding numbers. Each tanh is absolutely off
+// by less than 3e-7; the sums round as others do.
+inline constexpr std::size_t kKeyPadding = 16;
+struct AdditiveScores {
+  View query;           // n x a
+  View keys;            // a x m
+  const float* vector;  // a numbers
+  MutableView scores;   // n x m
+};
+void ScoreAdditively(const AdditiveScores& task);
+
+// The same as AttendHead(), one query at a time: for a few queries, and for heads too wide for the
+// caches. `weights` holds m numbers.
 void AttendRowByRow(const AttentionHead& head, float* weights);
 
 }  // namespace softlookup::kernels

@@ -20,7 +20,7 @@ inline constexpr float kLog2OfE = 1.44269504F;
 // What a hidden key scores.
 inline constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
-// 2^x for x <= 0, with a relative error below 1.2e-7, exact at 0; 0 below -126.5. -infinity is
+// 2^x for x <= 126, with a relative error below 1.2e-7, exact at 0; 0 below -126.5. -infinity is
 // allowed. x = k + r with an integer k and |r| <= 1/2, so 2^x = 2^k 2^r: 2^r is a polynomial, and k
 // + 127 the exponent bits of 2^k. Those of -127 are 0, and so is the float32 that has them.
 inline Vector PowerOfTwo(Vector x) {

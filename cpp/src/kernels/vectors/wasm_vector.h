@@ -21,6 +21,7 @@ inline Vector Multiply(Vector a, Vector b) { return wasm_f32x4_mul(a, b); }
 inline Vector Divide(Vector a, Vector b) { return wasm_f32x4_div(a, b); }
 // pmax is one instruction of the processor where max, which must mind NaN, is six.
 inline Vector Larger(Vector a, Vector b) { return wasm_f32x4_pmax(a, b); }
+inline Vector Smaller(Vector a, Vector b) { return wasm_f32x4_pmin(a, b); }
 inline Vector Magnitude(Vector v) { return wasm_f32x4_abs(v); }
 
 // v where x is not 0, else `other`

@@ -29,6 +29,7 @@ inline constexpr std::size_t kTileRows = 4;
 // sum + a * b
 inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; }
 inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
+inline Vector Smaller(Vector a, Vector b) { return b < a ? b : a; }
 inline Vector Magnitude(Vector v) { return std::abs(v); }
 
 // v where x is not 0, else `other`
