@@ -49,7 +49,8 @@ export const en = {
   'say.stretch': 'The query scores key {key} {dot} by the dot product and {cosine} by the cosine.',
   'say.limit': 'The weight on key {key} is {dot} by the dot product and {cosine} by the cosine.',
   'say.learned': 'The query scores key {key} {dot} by the dot product and {general} by the general function.',
-  'say.additive': 'The query scores key {key} {dot} by the dot product and {additive} by the additive function.',
+  'say.additive':
+    'The query scores key {key} {dot} by the dot product and {additive} by the additive function.',
   'say.shapes': 'The scores are {n} × {m}, and so are the weights; the output is {n} × {d}.',
   'say.refused': 'The shapes do not fit: there is nothing to compute.',
   'say.hidden': 'The numbers are covered until you have predicted.',
