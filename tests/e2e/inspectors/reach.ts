@@ -117,7 +117,8 @@ function look(hasMain: boolean): string[] {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth - innerWidth} px too wide`);
   const title = document.querySelector<HTMLElement>('.here .title')!;
-  const [line, here] = [title.getBoundingClientRect(), title.parentElement!.getBoundingClientRect()];
+  const line = title.getBoundingClientRect();
+  const here = title.parentElement!.getBoundingClientRect();
   const isGone = line.top >= here.bottom - 1 || line.width === 0;
   if (!isGone && (title.scrollWidth > title.clientWidth + 1 || line.right > here.right + 1))
     found.push('the title is cut');
