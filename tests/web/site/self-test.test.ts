@@ -194,10 +194,11 @@ const MOMENTS: readonly Moment[] = [
 
 for (const { id, set, sentence: said, numbers } of MOMENTS)
   test(`${id}, with ${JSON.stringify(set)}: ${said}`, async () => {
-    const { figure, step, given = {}, judge: judged } = QUESTIONS.find((question) => question.id === id)!;
+    const question = QUESTIONS.find((each) => each.id === id)!;
+    const { figure, step, given = {} } = question;
     const place = new Embedded({ figure, step, hide: 'prediction', ...given, ...set });
     await place.drawn();
-    const verdict = judged(place.element.results!);
+    const verdict = question.judge(place.element.results!);
     place.remove();
     assert.equal(verdict.sentence, said, JSON.stringify(verdict));
     assert.equal(verdict.isReached, said === 'reached');

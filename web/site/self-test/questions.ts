@@ -143,7 +143,10 @@ export const QUESTIONS: readonly Question[] = [
     editable: ['head-width'],
     judge: ({ inputs }) => {
       const width = Number(inputs['headWidth'] ?? 0);
-      const numbers = { thin: number(2 * LAYER_WIDTH * width, 0), product: number(LAYER_WIDTH ** 2, 0) };
+      const numbers = {
+        thin: number(2 * LAYER_WIDTH * width, 0),
+        product: number(LAYER_WIDTH * LAYER_WIDTH, 0),
+      };
       return 8 * 2 * width === LAYER_WIDTH ? reached(numbers) : missed('less', numbers);
     },
   },
