@@ -1,7 +1,7 @@
 /** What was tried for people who hear, press keys, touch or enlarge the pages, and what is known to be missing. */
 export const accessibility = {
   title: 'Accessibility',
-  lead: 'Every lesson can be read and solved by ear, by keys, by touch and enlarged. Here is what is checked, with what, and what we know to be missing.',
+  lead: 'The lessons are made to be read and solved by ear, by keys, by touch and enlarged. Here is what is checked, with what, and what is known to be missing.',
   sections: [
     {
       title: 'What is checked each time the site is built and tested',
