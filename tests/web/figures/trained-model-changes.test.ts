@@ -10,7 +10,7 @@ import {
   withWeight,
 } from '../../../web/figures/trained-model/interventions.js';
 import { definition, OPENING, TWO_NAMES } from '../../../web/figures/trained-model/definition.js';
-import { interfered, probabilityOf } from '../../../web/figures/trained-model/intervention-bench.js';
+import { interfered, probabilityOf } from '../../../web/figures/trained-model/interfering.js';
 import { askedHead, oftenTask, type Counted } from '../../../web/figures/trained-model/often-task.js';
 import { canCount, surpriseOf, surpriseTask } from '../../../web/figures/trained-model/surprise-task.js';
 import { at } from '../../../web/model/tensor.js';

@@ -4,7 +4,7 @@ import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';
 import { pieceName, storyTelling, type StoryView, type View } from './figure.js';
-import type { Interfered } from './intervention-bench.js';
+import type { Interfered } from './interfering.js';
 import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';

@@ -3,7 +3,8 @@ import type { AnyIntervention } from '../../engine/intervention-types.js';
 import { button } from '../base/controls/button.js';
 import { bars } from '../base/numbers/bars.js';
 import { counting } from '../encoder/counting.js';
-import type { PartTools, View } from './intervention-bench.js';
+import type { View } from './interfering.js';
+import type { PartTools } from './intervention-tools.js';
 import { allOff, withChange } from './interventions.js';
 import { canCount, nameOf, surpriseOf, TEXTS, type CountedSurprise } from './surprise-task.js';
 

@@ -10,9 +10,9 @@ import {
   probabilityOf,
   resultsOf,
   sayBoth,
-  workbench,
-} from '../intervention-bench.js';
-import type { Interfered } from '../intervention-bench.js';
+  type Interfered,
+} from '../interfering.js';
+import { workbench } from '../intervention-bench.js';
 import { CHANGED, type Inputs } from '../model.js';
 import { partTools } from '../part-switches.js';
 import { canCount, surpriseTask, type CountedSurprise } from '../surprise-task.js';

@@ -1,15 +1,8 @@
 import { html } from 'lit';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { pieceName, storyTelling } from '../figure.js';
-import {
-  changedNext,
-  interfered,
-  interfering,
-  resultsOf,
-  sayBoth,
-  workbench,
-} from '../intervention-bench.js';
-import type { Interfered } from '../intervention-bench.js';
+import { changedNext, interfered, interfering, resultsOf, sayBoth, type Interfered } from '../interfering.js';
+import { workbench } from '../intervention-bench.js';
 import { HE } from '../model.js';
 import { promptLine } from '../writing.js';
 
