@@ -151,7 +151,6 @@ test('training: where numbers can be asked, its losses stand there while none is
 
 for (const [name, step, arms] of [
   ['scores', 'train', 3],
-  ['keys-and-values', 'train', 2],
   ['projections', 'learn', 1],
 ] as const)
   test(`training: ${name}/${step} draws the loss of each model, once nothing is asked, and no chart besides`, async () => {
@@ -169,3 +168,15 @@ for (const [name, step, arms] of [
       [],
     );
   });
+
+test('training: keys-and-values/train, whose stage has the room, draws them there, and nothing in the dock', async () => {
+  const figure = await DrawnFigure.open('keys-and-values', 'train', { asks: true, works: true });
+  await figure.set({ prediction: 'skipped' });
+  await figure.press('One step');
+  assert.equal(lossesIn(figure), null);
+  const [chart, ...others] = figure
+    .parts('soft-chart')
+    .filter((each) => String(given(each, 'label')).startsWith('Loss'));
+  assert.deepEqual(others, []);
+  assert.equal((given(chart!, 'lines') as readonly unknown[]).length, 2);
+});
