@@ -10,7 +10,7 @@ import type { Program } from './lesson-programs.js';
 import { sectionsOf } from './lesson-steps.js';
 import type { Lesson } from './lessons.js';
 import { builtParts, MACHINE, type BuiltPart } from './machine-parts.js';
-import { markup, Markup } from './markup.js';
+import { markup, Markup, type Fragment } from './markup.js';
 import { selfTest } from './self-test.js';
 import type { Page, Site } from './shell.js';
 import { takeAlong, type Told } from './take-along.js';
@@ -58,10 +58,12 @@ function wordsOf(id: string, { language }: Site): Catalogue['built']['parts'][st
   return words;
 }
 
-/** Of a link some programs leave out what is set as a formula: where there is one, it has a name of letters. */
-function namedAloud(name: string): Markup | null {
-  if (!name.includes('`')) return null;
-  return markup` aria-label="${spokenSymbol(name.replaceAll('`', ''), new Language('en'))}"`;
+/** Of a link some programs leave out what is set as a formula: where there is one, its letters are heard in its place. */
+function named(name: string): Fragment {
+  const seen = withFormulas(name);
+  if (!name.includes('`')) return seen;
+  const heard = spokenSymbol(name.replaceAll('`', ''), new Language('en'));
+  return markup`<span aria-hidden="true">${seen}</span><span class="visually-hidden">${heard}</span>`;
 }
 
 function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[], site: Site): Markup {
@@ -75,7 +77,7 @@ function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[
 
 const partItem = (part: BuiltPart, site: Site): Markup =>
   markup`<li data-part="${part.id}">
-        <a href="${addressOf(part)}"${namedAloud(wordsOf(part.id, site).name)}>${withFormulas(wordsOf(part.id, site).name)}</a>
+        <a href="${addressOf(part)}">${named(wordsOf(part.id, site).name)}</a>
         <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
       </li>`;
 
