@@ -69,7 +69,8 @@ export const tabStops: Inspector = {
     ).toBeVisible();
     await page.keyboard.press('Enter');
     const stops = [await page.evaluate(isAtMain), ...(await tabThrough(page, MOST_STOPS - 2, isAtMain))];
-    await page.keyboard.press('Control+Enter');
+    // Control+Enter opens a link in a new tab, and a link may be the last of these stops.
+    await page.keyboard.press('Alt+Shift+J');
     await expect(page.locator('.step:not([hidden]) .step-links .primary')).toBeFocused();
     return stops.includes(true) ? [] : [`what the step asks for is more than ${MOST_STOPS} stops away`];
   },
