@@ -67,6 +67,8 @@ test('a number leads to the figure that computes it; all of them are one stop of
   await page.goto(site.url + BUILT);
   const numbers = row(page, 'a head that learned').locator('a.weight');
   await expect(numbers.nth(2)).toHaveText('0.294');
+  // The word vectors may come later, and with them a row more to walk over.
+  await expect(row(page, 'word vectors').locator('a.weight').first()).toBeVisible();
   const stop = answer(page).locator('a.weight[tabindex="0"]');
   await stop.focus();
   for (const key of [

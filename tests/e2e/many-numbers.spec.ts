@@ -44,7 +44,11 @@ test.describe('vectors of more numbers than a plane has directions', () => {
       expectAllShown(shown[1] ?? [], [1.5, 0, 0.5], 'divided by √4');
       expectAllShown(shown[2] ?? [], [3 / (3 * Math.sqrt(6)), 0, 1 / Math.sqrt(6)], 'cosine');
     }).toPass();
-    await expect(figure.tip('the query')).toHaveAttribute('aria-valuetext', '(1, 0, 2, 1), length 2.4');
+    // The cosine of 65.9° is 1 / √6.
+    await expect(figure.tip('the query')).toHaveAttribute(
+      'aria-valuetext',
+      '(1, 0, 2, 1), length 2.4, 65.9° from key a, the nearest',
+    );
     for (const name of ['the query', 'key a'])
       await expect(figure.tip(name)).toHaveAttribute('aria-disabled', 'true');
     await figure.matrixCell('Scores by each function', 0, 0).click();

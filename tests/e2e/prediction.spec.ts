@@ -8,7 +8,7 @@ test.describe('a number that is predicted', () => {
     await lesson.open('near-match', '#limits');
     const { figure } = lesson;
     const entry = figure.prediction.getByRole('textbox');
-    const reason = 'Your prediction: “abc” was given; a number is needed, such as 0.5.';
+    const reason = 'Your prediction: “abc” was given; a number from 0 to 1 is needed.';
     await expect(entry).not.toHaveAttribute('aria-invalid');
     await figure.isListening();
     await entry.focus();
@@ -82,7 +82,7 @@ test.describe('a number that is predicted', () => {
     const entry = figure.prediction.getByRole('textbox');
     await entry.fill('x'.repeat(10_000));
     await expect(entry).toHaveAccessibleDescription(
-      `Your prediction: “${'x'.repeat(40)}” was given; a number is needed, such as 0.5.`,
+      `Your prediction: “${'x'.repeat(40)}” was given; a number from 0 to 1 is needed.`,
     );
     await expect(entry).toHaveValue('x'.repeat(10_000));
     await expect

@@ -7,7 +7,7 @@ import type { ShownCell } from '../../model/token.js';
 import '../../parts/kit/each-frame.js';
 import { variables } from '../../parts/kit/variables.js';
 import '../../parts/fields/text-input.js';
-import { button } from '../base/controls/button.js';
+import { button, leading } from '../base/controls/button.js';
 import { stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
 import type { TrainedModelFields } from './definition.js';
@@ -178,7 +178,7 @@ export function writer(v: StoryView): TemplateResult | typeof nothing {
     }
     v.redraw();
   };
-  return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, 'button', ended)}
+  return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, leading(v), ended)}
     <soft-each-frame
       .isRunning=${isRunning}
       @frame=${() => {

@@ -79,6 +79,10 @@ export const base = css`
     color: var(--soft-ink);
     font-weight: 500;
   }
+  /* As wide as where it is filled. */
+  .button.leading {
+    font-weight: 600;
+  }
   .button.quiet:hover {
     border-color: var(--soft-ink);
     background: var(--soft-quiet);

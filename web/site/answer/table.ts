@@ -111,6 +111,8 @@ export class AnswerTable {
     const most = row?.querySelector('.most');
     if (!row || !most) return;
     const hadFocus = most.contains(document.activeElement);
+    const stood = row.querySelector<HTMLElement>('a.weight[tabindex="0"]');
+    const standing = stood && { place: placeOf(stood), isFocused: stood === document.activeElement };
     for (const cell of row.querySelectorAll('td:not(.most)')) cell.remove();
     row.classList.toggle('has-heads', state.kind === 'weights' && state.lists.length > 1);
     if (state.kind === 'weights') {
@@ -121,8 +123,13 @@ export class AnswerTable {
       row.append(...this.#words.map(() => this.#cell(id, [], 0)));
     }
     const numbers = [...this.#table.querySelectorAll<HTMLAnchorElement>('a.weight')];
-    const stop = numbers.find(({ tabIndex }) => tabIndex === 0) ?? numbers[0];
+    const stop =
+      numbers.find((link) => standing && samePlace(placeOf(link), standing.place)) ??
+      numbers.find(({ tabIndex }) => tabIndex === 0) ??
+      numbers[0];
     if (stop) stop.tabIndex = 0;
+    // Another file has come meanwhile, and all rows are drawn anew.
+    if (standing?.isFocused) stop?.focus({ preventScroll: true });
     // The button that was pressed is gone with what it did.
     if (hadFocus) row.querySelector('a')?.focus({ preventScroll: true });
   }

@@ -2,7 +2,7 @@
 export const en = {
   'plane.length': 'length {length}',
   'plane.length-and-angle': 'length {length}, {angle}° from {name}',
-  'plane.nearest-key': 'length {length}, {angle}° from {name}, the nearest key',
+  'plane.nearest-key': 'length {length}, {angle}° from {name}, the nearest',
   'plane.moved': '{name} ({numbers}), length {length}, {turn}.',
   'plane.moved-nowhere': '{name} ({numbers}), length {length}.',
   'plane.same-direction': 'same direction',
