@@ -15,7 +15,7 @@ const en = {
   /** Around the word that asks. */
   caption: [
     'The weight that “',
-    '” puts on each word, by what each lesson added. Press another word to let it ask, or a number to see where it comes from.',
+    '” puts on each word, by what each lesson added. Press another word to let it ask, or a number to go to its step; those of trained heads say where they come from there.',
   ] as const,
   lesson: 'Lesson',
   most: 'Most on another word',
