@@ -115,7 +115,7 @@ export const softLookupStyles = css`
     justify-content: space-between;
     gap: 6px 20px;
     min-block-size: var(--status-height);
-    padding: 4px 20px;
+    padding: 3px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-card);
     font-size: 13px;
@@ -136,12 +136,13 @@ export const softLookupStyles = css`
     color: var(--soft-soft);
     overflow-wrap: anywhere;
   }
+  /* Two lines have room in the status bar from the start, so that nothing above moves when the second is needed. */
   :is(.room-desk, .room-column) .sentence {
     display: -webkit-box;
     flex: 1 1 0;
     overflow: hidden;
     font-size: 12px;
-    line-height: 1.3;
+    line-height: 1.17;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
