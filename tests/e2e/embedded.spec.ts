@@ -16,6 +16,9 @@ declare global {
 /** A whole page, a narrower one, a page of documentation, a column beside a list of contents, a phone. */
 const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [720, 320];
 
+/** Two lines of its sentence in a column; in a narrow place its tools alone. */
+const STATUS_HEIGHT = 36;
+
 const inColumn = (figure: string, attributes = ''): string =>
   `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;
 
@@ -88,6 +91,11 @@ for (const width of WIDTHS) {
       await figure.isReady();
       await figure.isComputed();
     }
+    // Whatever it says, and whenever that comes: what stands above it has its place from the start.
+    const bars = await page
+      .locator('soft-lookup .status')
+      .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+    expect(new Set(bars), 'heights of status bars').toEqual(new Set([STATUS_HEIGHT]));
     expect(await page.evaluate(() => window.shifts), 'elements').toEqual([]);
     await page.goto(await host({ figure: column(linesOf('iframe')) }));
     for (const frame of await page.locator('iframe').all()) {
