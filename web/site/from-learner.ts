@@ -10,6 +10,9 @@ function writeIn(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** What a full rail does without, by the class that takes it out: what comes first goes first. */
+const MAKE_ROOM = ['is-full', 'is-fuller'] as const;
+
 /** The guess and the truth as marks on the axis of the number; nothing where there is none. */
 function writeScale(line: Element, prediction: PredictionResults | null | undefined): void {
   const { scale = null, guess = null, computed = null } = prediction ?? {};
@@ -81,24 +84,15 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     if (situation() === written) return;
     const [outcome] = writeOutcome(prediction);
     const lines = [...write('changed', changedInputs), ...write('elsewhere', inputsElsewhere)];
-    const said = outcome ? [outcome, ...lines] : lines;
-    const makeRoom = (): void => {
-      const isSaid = said.some(({ hidden }) => !hidden);
-      rail?.classList.toggle('has-said', isSaid);
-    };
-    const hide = (line: HTMLElement): void => {
-      line.hidden = true;
-      makeRoom();
-    };
-    makeRoom();
-    // Where the rail is as high as the window and full, a program that earlier steps have shown goes first; then the prose
-    // has to do, and “Reset” below the figure.
-    rail?.classList.remove('is-full');
-    rail?.classList.toggle('is-full', !fits());
+    rail?.classList.toggle('has-said', outcome !== undefined || lines.length > 0);
+    // Where the rail is as high as the window and full, a program that earlier steps have shown goes first, then the way to
+    // deeper steps that have one of their own; of what is said, what the prose and “Reset” below the figure say, too.
+    for (const step of MAKE_ROOM) rail?.classList.remove(step);
+    for (const step of MAKE_ROOM) if (!fits()) rail?.classList.add(step);
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
     if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
-    for (const line of lines.reverse()) if (!fits()) hide(line);
-    if (outcome && !fits()) hide(outcome);
+    for (const line of lines.reverse()) if (!fits()) line.hidden = true;
+    if (lines.every(({ hidden }) => hidden) && !outcome) rail?.classList.remove('has-said');
     written = situation();
   }
 

@@ -34,7 +34,9 @@ const QUESTION = '<section data-step="ask"><p>Predict: one or two?</p><p class="
 
 test('what explains an answer stands after its question, in the section of its step', () => {
   addLesson('first', 1, prose(QUESTION));
-  assert.match(read()[0]?.steps[0]?.prose.source ?? '', /<p class="explains">Two\.<\/p>/);
+  const [step] = read()[0]?.steps ?? [];
+  assert.doesNotMatch(step?.prose.source ?? '', /Two\./);
+  assert.match(step?.explanation?.source ?? '', /<p class="explains">Two\.<\/p>/);
   const early = '<section data-step="ask"><p class="explains">Two.</p><p>Predict: one or two?</p></section>';
   const alone = '<section data-step="ask"><p class="explains">Predict: two.</p></section>';
   const deep = QUESTION.replace('<p class="explains">Two.</p>', '<div><p class="explains">Two.</p></div>');

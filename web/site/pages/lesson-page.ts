@@ -80,9 +80,11 @@ function stepLinks(back: Markup | null, next: Markup, { language }: Site): Marku
   </div>`;
 }
 
-/** Until the question is answered, a line says that there is more. */
-const prose = ({ prose: text, explains }: Section, { language }: Site): Markup =>
-  markup`${text}${explains ? markup`<div class="later">${language.lesson.afterPrediction}</div>` : null}`;
+/** What came of the question stands where it was asked. Until it is answered, a line says that there is more. */
+const prose = ({ prose: text, explanation }: Section, { language }: Site): Markup =>
+  markup`${text}
+    <p class="from-learner outcome" hidden><span></span> <span class="because"></span> <span class="scale" aria-hidden="true"><span></span><span class="axis"><span class="mark yours"></span><span class="mark"></span></span><span></span></span></p>
+    ${explanation && markup`${explanation}<div class="later">${language.lesson.afterPrediction}</div>`}`;
 
 const opening = ({ opening: given }: Section): Markup | null =>
   given === null ? null : markup` data-opening="${given}"`;
@@ -155,8 +157,7 @@ function closing({ closing: end }: Lesson, { language }: Site): Markup {
 
 /** Where the step is not as its text describes it, what makes it so; and what was set elsewhere, to be taken over. */
 const fromLearner = ({ language: { lesson: words } }: Site): Markup =>
-  markup`<p class="from-learner outcome" hidden><span></span> <span class="because"></span> <span class="scale" aria-hidden="true"><span></span><span class="axis"><span class="mark yours"></span><span class="mark"></span></span><span></span></span></p>
-    <p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
+  markup`<p class="from-learner changed" hidden><span data-text="${words.changedByYou}"></span> <button class="quiet" type="button">${words.asInText}</button></p>
     <p class="from-learner elsewhere" hidden><span data-text="${words.changedElsewhere}"></span> <button class="quiet" type="button">${words.yours}</button></p>`;
 
 /** What learners ask at a step, once its own question is answered. */

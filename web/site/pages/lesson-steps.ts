@@ -17,11 +17,12 @@ import {
 
 /** A step of the figure with its prose. */
 export interface Section extends FigureStep {
+  /** Of a step that asks: up to its question. */
   readonly prose: Markup;
+  /** What is told with the answer to its question; null where nothing is. */
+  readonly explanation: Markup | null;
   /** What the lesson opens it with besides the figure's preset, as in an address; null where its preset is meant. */
   readonly opening: string | null;
-  /** Whether some of it is told with the answer to its question. */
-  readonly explains: boolean;
   /** The primers that its prose links to, by their slugs. */
   readonly primers: readonly string[];
   /** The terms that its prose can open, by their ids in the glossary. */
@@ -118,11 +119,25 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
   const terms = elements(section).filter(hasClass('term')).map(idOfTerm);
   return {
     ...step,
-    prose: new Markup(serialize(section)),
+    ...splitAtAnswer(section),
     opening: attribute(section, 'data-opening') ?? null,
-    explains: elements(section).some(hasClass('explains')),
     primers: [...new Set(primers)],
     terms: [...new Set(terms)],
+  };
+}
+
+/** What stands before the answer to the question of a step, and what explains it. */
+function splitAtAnswer(section: Element): Pick<Section, 'prose' | 'explanation'> {
+  const explanation = tree.createElement('section', html.NS.HTML, []);
+  const first = section.childNodes.findIndex((node) => tree.isElementNode(node) && hasClass('explains')(node));
+  const told = first === -1 ? [] : section.childNodes.slice(first);
+  for (const node of told) {
+    tree.detachNode(node);
+    tree.appendChild(explanation, node);
+  }
+  return {
+    prose: new Markup(serialize(section)),
+    explanation: told.length > 0 ? new Markup(serialize(explanation)) : null,
   };
 }
 
