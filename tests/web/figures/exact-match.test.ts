@@ -103,6 +103,19 @@ describe('names as vectors', () => {
     assert.equal(figure.footer['Value'], '0');
   });
 
+  test('whoever asks by another name asks with the vector of that name', async () => {
+    const figure = await open('vectors');
+    const zero = incomes.map(() => 0);
+    await figure.set({ query: 'Anna', queryVector: zero });
+    assert.equal(figure.footer['Value'], '0');
+    await figure.type('Query', 'Anne');
+    assert.equal(figure.figure.controller.inputs['queryVector'], null);
+    assertShown(figure.footer['Value'] ?? '', incomeOf('Anne'), 'the income of Anne');
+    await figure.set({ queryVector: zero });
+    await figure.type('Query', 'Jon');
+    assert.ok(figure.figure.controller.inputs['queryVector'] === null, 'a name that is missing, too');
+  });
+
   test('key vectors are one-hot', async () => {
     const figure = await open('vectors');
     const expected = incomes.map((_, row) => incomes.map((__, column) => (row === column ? '1' : '0')));

@@ -55,14 +55,14 @@ function queryInput(v: RecordView, options: AsksOptions): TemplateResult | typeo
   return control(v, 'query', {
     role: 'query',
     hasHint: options.hasHint ?? offeredIn(v, options.suggested).length === 0,
-    ...(options.cell === null && { read: (query) => ({ query, cell: null }) }),
+    read: (query) => ({ ...withQuery(v, query), ...(options.cell === null && { cell: null }) }),
   });
 }
 
 function tries(v: RecordView, options: AsksOptions): TemplateResult | typeof nothing {
   const offered = v.canEdit('query') ? offeredIn(v, options.suggested) : [];
   const take = (query: string): void => {
-    v.change({ query, cell: options.cell });
+    v.change({ ...withQuery(v, query), cell: options.cell });
   };
   return offered.length === 0 ? nothing : suggestions(v.words.say('query.try'), offered, String, take);
 }
@@ -95,7 +95,7 @@ function tableChoice(v: RecordView, options: AsksOptions): TemplateResult | type
         table: name,
         records: undefined,
         cell: options.cell,
-        ...(query !== undefined && { query }),
+        ...(query !== undefined && withQuery(v, query)),
       });
     },
   });
@@ -208,9 +208,19 @@ function readPart(v: RecordView, part: string, text: string): Partial<AnyRecord>
   return { value: readValue(unitOf(v.inputs), text, name, v.words) };
 }
 
+/** What a learner sets by hand in steps that have vectors; null: it is that of the name that asks. */
+const setByHand = ({ inputs }: RecordView): readonly number[] | null =>
+  (inputs as { readonly queryVector?: readonly number[] | null }).queryVector ?? null;
+
+/** Another name asks, so that a query vector which was set by hand is no longer asked with. */
+const withQuery = (v: RecordView, query: string): Patch<RecordFields> => ({
+  query,
+  ...(setByHand(v) && { queryVector: null }),
+});
+
 /** New records; a query vector that was set by hand goes on with their names. */
-function withRecords({ inputs }: RecordView, records: readonly AnyRecord[]): Patch<RecordFields> {
-  const { queryVector } = inputs as { readonly queryVector?: readonly number[] | null };
-  const followed = queryVector && followNames(queryVector, recordsIn(inputs), records);
+function withRecords(v: RecordView, records: readonly AnyRecord[]): Patch<RecordFields> {
+  const queryVector = setByHand(v);
+  const followed = queryVector && followNames(queryVector, recordsIn(v.inputs), records);
   return { records, ...(followed && { queryVector: followed }) };
 }
