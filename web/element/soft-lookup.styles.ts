@@ -115,7 +115,7 @@ export const softLookupStyles = css`
     justify-content: space-between;
     gap: 6px 20px;
     min-block-size: var(--status-height);
-    padding: 3px 20px;
+    padding: 4px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-card);
     font-size: 13px;
@@ -137,6 +137,9 @@ export const softLookupStyles = css`
     overflow-wrap: anywhere;
   }
   /* Two lines have room in the status bar from the start, so that nothing above moves when the second is needed. */
+  :is(.room-desk, .room-column) .status {
+    padding-block: 3px;
+  }
   :is(.room-desk, .room-column) .sentence {
     display: -webkit-box;
     flex: 1 1 0;
@@ -148,6 +151,9 @@ export const softLookupStyles = css`
   }
   /* On a desk it leaves the stage as high as it is, whatever it says. */
   @container (min-width: 860px) {
+    .room-all .status {
+      padding-block: 3px;
+    }
     .room-all .sentence {
       display: -webkit-box;
       flex: 1 1 0;

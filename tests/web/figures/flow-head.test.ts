@@ -166,6 +166,22 @@ for (const [name, act] of Object.entries(BEFORE))
     assert.match(figure.sentence, /^she puts 29% of its weight on dog/);
   });
 
+test('a percentage that is pressed again, and the cross of what tells of it, put it away', async () => {
+  const figure = await DrawnFigure.open('flow', 'head');
+  const press = async (): Promise<void> => {
+    fire(figure.parts('soft-pour')[0]!, 'weight-choose', { word: RILEY });
+    await figure.draw();
+  };
+  await press();
+  assert.notEqual(figure.view.selection, null);
+  await press();
+  assert.equal(figure.view.selection, null);
+  await press();
+  figure.view.closed();
+  await figure.draw();
+  assert.equal(figure.view.selection, null);
+});
+
 test('the plain mean is one over pieces, and over words where each is one piece', async () => {
   const figure = await DrawnFigure.open('flow', 'sentence');
   await figure.set({ temperature: Infinity });

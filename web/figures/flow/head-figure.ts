@@ -14,6 +14,21 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
       .dock:not(:has(soft-derivation)) {
         display: none;
       }
+      @container (min-width: 560px) {
+        .dock {
+          position: relative;
+          inset-block-end: auto;
+        }
+        .dock > .close {
+          position: absolute;
+          inset: 2px 2px auto auto;
+          display: grid;
+          place-content: center;
+          inline-size: 44px;
+          block-size: 44px;
+          --sign: 12px;
+        }
+      }
       .told {
         display: flex;
         flex-wrap: wrap;

@@ -25,6 +25,7 @@ export const weightOn = ({ shown }: HeadView, word: number): ShownCell => ({
 export const headOrigins = {
   also: ({ inputs }: { readonly inputs: HeadView['inputs'] }) =>
     isOfModel(inputs.cell) ? (['encoder'] as const) : [],
+  isToldOnDemand: true,
   decimals: { scores: 2 },
   names: namesIn,
   sentence: sentenceOf,

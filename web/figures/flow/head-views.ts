@@ -36,7 +36,9 @@ export function sentencePour(
       choose(detail.word);
     }}
     @weight-choose=${({ detail }: CustomEvent<{ readonly word: number }>) => {
-      v.select(weights[detail.word]!);
+      const weight = weights[detail.word]!;
+      if (v.isSelected(weight)) v.closed();
+      else v.select(weight);
     }}
   ></soft-pour>`;
 }

@@ -38,6 +38,8 @@ export interface StepAnswers<View> {
   readonly canSelect?: false | ((view: View) => boolean);
   /** Whether a number of a run is in view now: what is not can't be asked. */
   shows?(view: View, cell: ShownCell): boolean;
+  /** Nothing is told of numbers until one is asked: who closes what tells of it asks none. */
+  readonly isToldOnDemand?: true;
   /** The number that is looked at where none is selected, or one that is not there: what is typed has others. */
   looksAt?(view: View): ShownCell | null;
   /** A loss that the runs of this step are to be compared with, as one that none of them can fall below. */

@@ -109,6 +109,11 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
     this.update({ cell } as unknown as Patch<F>, options);
   };
 
+  /** What tells of the selected number is closed. */
+  closed(): void {
+    if (this.content.isToldOnDemand) this.update({ cell: null } as unknown as Patch<F>);
+  }
+
   readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell; isTyped?: boolean }>): void => {
     this.select(detail.cell, detail);
   };

@@ -63,7 +63,10 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   private readonly styles = new FigureStyles(this, FigureElement.elementStyles);
   private readonly dock = new FigureDock({
     changed: () => this.requestUpdate(),
-    closed: () => this.helpers.dockFocus?.giveBack(),
+    closed: () => {
+      this.helpers.dockFocus?.giveBack();
+      this.view?.closed();
+    },
   });
   private stopWatching: readonly (() => void)[] = [];
   private readonly helpers = new FigureHelpers();
