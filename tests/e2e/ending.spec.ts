@@ -116,6 +116,8 @@ test('the sentence that was typed last is the one that is asked; another is type
   await expect(table(page).getByRole('columnheader')).toHaveCount(2 + 5);
   await answer(page).getByRole('button', { name: 'Back to the sentence of the story' }).click();
   await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
+  await page.reload();
+  await expect(most(page, 'a head that learned')).toHaveText('dog 0.294');
 });
 
 test('a sentence that can’t be read any more is passed over', async ({ page, site }) => {

@@ -35,6 +35,9 @@ export function recallSentence(): LastSentence | null {
 export const rememberSentence = (sentence: LastSentence): void =>
   rememberLearner(NAME, JSON.stringify(sentence));
 
+/** The story stands in its place again. */
+export const forgetSentence = (): void => rememberLearner(NAME, JSON.stringify(null));
+
 /** The word of the story that was pressed on the start page as the one that is meant, from 0; null: none was. */
 export function recallGuess(): number | null {
   const stored = Number(recallLearner(GUESS) ?? Number.NaN);

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/types.js';
 import { askerAfter, ASKED_NAME, nameOf } from '../../figures/flow/asker.js';
 import { STORY } from '../../figures/flow/head.js';
 import { MAX_WORDS } from '../../model/fields.js';
-import { recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
+import { forgetSentence, recallGuess, recallSentence, rememberSentence } from '../last-sentence.js';
 import { addressOf } from './address-of.js';
 import { ANSWER_ROWS, type AnswerRow, type Needed } from './rows.js';
 import { AnswerTable, weightText, type RowState, type Say } from './table.js';
@@ -182,7 +182,8 @@ class Answer {
     const read = (text: string): void =>
       void this.#attempt(async () => {
         await this.#read(text, null);
-        this.#remember();
+        if (this.#text === STORY) forgetSentence();
+        else this.#remember();
       });
     form.hidden = false;
     field.addEventListener('input', () => field.setCustomValidity(''));
