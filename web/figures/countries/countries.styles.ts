@@ -94,6 +94,7 @@ export const countriesStyles = css`
   }
   .beside-table {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
   @container (min-width: 820px) {

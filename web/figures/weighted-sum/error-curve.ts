@@ -6,11 +6,11 @@ import { countryKeys, type KeyKind } from '../countries/country-lookup.js';
 import type { CountryTable } from '../countries/countries.js';
 import { INCOME } from '../countries/country-view.js';
 
-/** The temperatures of the slider, from the best match to the plain mean. */
+/** The temperatures of the slider, from the best match to the plain mean: between them ten to each factor of ten, as evenly as two digits can have them. */
 export const STOPS: readonly number[] = [
   0,
-  ...[0.006, 0.008, 0.01, 0.012, 0.015, 0.02, 0.025, 0.03, 0.035, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09],
-  ...[0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5, 2, 3],
+  ...[0.005, 0.0063, 0.008, 0.01, 0.0125, 0.016, 0.02, 0.025, 0.032, 0.04, 0.05, 0.063, 0.08],
+  ...[0.1, 0.125, 0.16, 0.2, 0.25, 0.32, 0.4, 0.5, 0.63, 0.8, 1, 1.25, 1.6, 2, 2.5, 3.2],
   Infinity,
 ];
 

@@ -88,6 +88,13 @@ const styles = css`
     stroke-width: 1.5;
     stroke-dasharray: 3 3;
   }
+  .expected {
+    fill: var(--soft-ink);
+  }
+  text.on-expected {
+    fill: var(--soft-card);
+    font-weight: 600;
+  }
   .broken {
     paint-order: stroke;
     stroke: var(--soft-card);
@@ -180,6 +187,8 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, errorStyles, 
   guess: typed<number | null>(null),
   /** What is said of it. */
   guessText: '',
+  /** What the slider marks while the curve is covered. */
+  expectedText: '',
   positionText: '',
   isFixed: false,
   /** The lines between their ends would give the answer away. */
@@ -313,7 +322,8 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, errorStyles, 
     const left = along(x, position);
     const isEnd = position === 0 || position === this.stops.length - 1;
     if (error === undefined || !Number.isFinite(error) || (isCovered && !isEnd))
-      return svg`<path class="drop" d="M${left} ${MARGIN.top}V${HEIGHT}"></path>`;
+      return svg`<path class="drop" d="M${left} ${MARGIN.top}V${HEIGHT}"></path>
+        ${isCovered ? this.renderExpected(left, x) : nothing}`;
     const top = along(y, error);
     const text = this.write(error);
     const isRight = left + 14 + text.length * CHARACTER < x.end;
@@ -324,6 +334,14 @@ export class ErrorCurve extends part([rangeStyles, hatchingStyles, errorStyles, 
           ? nothing
           : svg`<text class="number here broken" x=${isRight ? left + 14 : left - 14} y=${top + 18} text-anchor=${isRight ? 'start' : 'end'}>${text}</text>`
       }`;
+  }
+
+  private renderExpected(left: number, x: Scale): SVGTemplateResult {
+    const half = (this.expectedText.length * CHARACTER) / 2 + 12;
+    const middle = Math.min(Math.max(left, x.start + half), x.end - half);
+    const top = HEIGHT / 2 - 13;
+    return svg`<rect class="expected" x=${middle - half} y=${top} width=${2 * half} height="26" rx="13"></rect>
+      <text class="on-expected" x=${middle} y=${top + 17} text-anchor="middle">${this.expectedText}</text>`;
   }
 
   /** Beside the truth: where the first line was expected to be lowest. */

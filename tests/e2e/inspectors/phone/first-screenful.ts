@@ -37,9 +37,9 @@ function belowScreenful(page: Page): Promise<Below> {
       ]);
     const figure = document.querySelector('.stage soft-lookup')!.shadowRoot!.querySelector('soft-figure')!;
     const body = figure.shadowRoot!.querySelector('.body')!;
-    // What asks and what explains its answer is read below the figure.
+    // What explains an answer is read below the figure, and so is, while a question is open, what leads to it.
     const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.asks, .explains)')].filter(
-      isShown,
+      (paragraph) => isShown(paragraph) && getComputedStyle(paragraph).order === '0',
     );
     const question = all(figure.shadowRoot!, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry') : [];

@@ -1,5 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/estimates/error-curve.js';
+import '../../../parts/estimates/weight-fan.js';
+import type { FanKey, FanOutput, PressedNumber } from '../../../parts/estimates/weight-fan.js';
+import { at } from '../../../model/tensor.js';
+import type { ShownCell } from '../../../model/token.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { positionOf } from '../../base/compute/scales.js';
@@ -13,6 +17,7 @@ import {
   bestRows,
   dollars,
   INCOME,
+  LARGEST_GUESS,
   nameOf,
   YEARS,
 } from '../../countries/country-view.js';
@@ -34,7 +39,7 @@ const ROWS = 5;
 /** Of the axis of errors, in dollars. */
 const TICKS = [6000, 8000, 10_000, 12_000, 14_000, 16_000];
 /** The temperatures that are written below the axis. */
-const WRITTEN = [0.02, 0.04, 0.1, 0.2, 0.4, 1];
+const WRITTEN = [0.01, 0.02, 0.04, 0.1, 0.2, 0.4, 1, 2];
 const PUZZLE = 7500;
 const LAST = STOPS.length - 1;
 
@@ -59,14 +64,7 @@ export default withCountries.step<Soft, 'learning' | 'country-vectors'>({
     ${curve(v)}
     <div class="beside-table">
       <div>${asksCountry(v, v.shown.meaning)} ${v.puzzle()}</div>
-      ${bestRows(v, {
-        lookup: v.shown.meaning,
-        keys: 'word-vectors',
-        hasWeights: true,
-        hasOutput: true,
-        hasSource: false,
-        count: ROWS,
-      })}
+      ${fan(v)}
     </div>
   `,
   looksAt: (v) => (askedOf(v) === null ? null : OUTPUT),
@@ -143,6 +141,65 @@ function guessedStop(v: SoftView): number | null {
   return v.isAsking || stop === undefined || answerAt(stop) !== v.guess ? null : stop;
 }
 
+/** Up to this a value has its place, in dollars and in years; only Qatar has more dollars. */
+const MOST = [LARGEST_GUESS, 90] as const;
+
+/** What the country that is asked for puts on the others and receives from them; in a narrow place as a table. */
+function fan(v: SoftView): TemplateResult {
+  const { words, shown } = v;
+  const { meaning, countryTable } = shown;
+  const asked = askedOf(v);
+  const others = asked === null ? [] : meaning.byScore;
+  const keys = others.map((record): FanKey => ({
+    name: nameOf(v, record),
+    weight: at(meaning.matrix('weights'), 0, record),
+    values: [INCOME, YEARS].map((col) => at(countryTable.values, record, col)),
+  }));
+  const pressed = (cell: ShownCell): PressedNumber => {
+    const text = v.text(cell);
+    return { text, label: v.label(cell, text), isSelected: v.isSelected(cell) };
+  };
+  const outputs =
+    asked === null
+      ? []
+      : [INCOME, YEARS].map((col): FanOutput => {
+          const truth = at(countryTable.values, asked, col);
+          const cell: ShownCell = { ...OUTPUT, col };
+          return {
+            name: words.say(col === INCOME ? 'fan.income' : 'fan.years'),
+            unit: words.say(col === INCOME ? 'fan.dollars' : 'fan.in-years'),
+            most: MOST[col]!,
+            output: meaning.output(col),
+            number: pressed(cell),
+            truth,
+            truthText: words.say('fan.truth', { truth: v.write(truth, cell) }),
+          };
+        });
+  return html`<soft-weight-fan
+    .label=${asked === null ? '' : words.say('fan.label', { query: nameOf(v, asked) })}
+    .keys=${keys}
+    .weightOf=${(row: number) => pressed({ stage: 'weights', row: 0, col: others[row]! })}
+    .othersText=${(count: number) => words.say('fan.others', { count: String(count) })}
+    .weightsText=${words.say('fan.weights')}
+    .outputs=${outputs}
+    .isTable=${v.room !== 'all'}
+    @weight-choose=${({ detail }: CustomEvent<{ readonly row: number }>) => {
+      v.select({ stage: 'weights', row: 0, col: others[detail.row]! });
+    }}
+    @output-choose=${({ detail }: CustomEvent<{ readonly row: number }>) => {
+      v.select({ ...OUTPUT, col: detail.row });
+    }}
+    >${bestRows(v, {
+      lookup: meaning,
+      keys: 'word-vectors',
+      hasWeights: true,
+      hasOutput: true,
+      hasSource: false,
+      count: ROWS,
+    })}</soft-weight-fan
+  >`;
+}
+
 /** As the ends of the slider are called. */
 function temperatureText({ words }: SoftView, temperature: number): string {
   if (temperature === 0) return words.say('soft.at-zero');
@@ -192,6 +249,7 @@ function curve(v: SoftView): TemplateResult {
     .positionText=${text}
     .guess=${guessedStop(v)}
     .guessText=${words.say('soft.guess')}
+    .expectedText=${words.say('soft.expected')}
     .isFixed=${!v.canEdit('temperature')}
     .isCovered=${v.isAsking}
     .ticks=${TICKS}
