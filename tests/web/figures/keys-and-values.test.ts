@@ -4,6 +4,7 @@ import { attention, nGramKeys } from '../../reference/attention.mjs';
 import { incomes } from '../../e2e/support/data.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import type { Shows } from '../support/figure.js';
+import { fire, given } from '../support/markup.js';
 import { assertAllShown, assertShown, readNumber } from '../support/shown.js';
 
 const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
@@ -86,6 +87,24 @@ describe('K = V', () => {
       figure.told({ stage: 'weights', row: 2, col: 1 }),
       /^In “the neural social network”, network \(query\) puts 0\.500 of its weight on neural \(key\)/,
     );
+  });
+
+  test('what is moved on the axes is the number of its word, tied that of both', async () => {
+    const figure = await open('tie');
+    const slide = async (axis: string, value: number): Promise<void> => {
+      fire(figure.parts('soft-paired-axes')[0]!, 'slide', { axis, index: 2, value, final: true });
+      await figure.draw();
+    };
+    const points = (): unknown => given(figure.parts('soft-paired-axes')[0]!, 'points');
+    const the = { name: 'the', key: -1, value: 0 };
+    const neural = { name: 'neural', key: 1, value: 1 };
+    await slide('value', -2);
+    assert.deepEqual(points(), [the, neural, { name: 'social', key: 1, value: -2 }]);
+    assert.deepEqual(figure.matrixTexts('Output')[1], ['−1.999'], 'by hand: -2 x .99966');
+    await figure.switch('K = V', true);
+    assert.deepEqual(given(figure.parts('soft-paired-axes')[0]!, 'fixed'), { key: false, value: true });
+    await slide('key', 0.5);
+    assert.deepEqual(points(), [{ ...the, value: -1 }, neural, { name: 'social', key: 0.5, value: 0.5 }]);
   });
 
   test('a copied moment opens as it was', async () => {

@@ -22,6 +22,27 @@ export const laterStyles = css`
       font-size: 12px;
     }
   }
+  .above-axes {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 6px 28px;
+  }
+  @container (min-width: 560px) {
+    .above-axes {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    .above-axes > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (min-width: 820px) {
+    .above-axes {
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1.35fr);
+    }
+    .above-axes > :first-child {
+      grid-column: auto;
+    }
+  }
   .lists {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import '../../../parts/charts/paired-axes.js';
 import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { matrix } from '../../base/numbers/matrix.js';
@@ -24,13 +25,20 @@ export default inLaterSteps.step<Shown>({
     return { asked: inputs.tied ? tied : own, own };
   },
   view: (v) => html`
-    ${switchControl(v, 'tied', { label: 'tie.switch' })}
+    <div class="above-axes">
+      <div>
+        ${switchControl(v, 'tied', { label: 'tie.switch' })}
+        <p class="note">${v.words.say('tie.bounds')}</p>
+        ${isTried(v) ? v.note('tie.impossible') : nothing}
+      </div>
+      ${queryMatrix(v)} ${v.puzzle()}
+    </div>
+    ${v.room === 'all' ? axes(v) : nothing}
     <div class="beside">
-      <div class="stack">${queryMatrix(v)} ${lists(v)}</div>
+      ${lists(v)}
       <div class="stack">
         <div class="together">${weightMatrix(v)} ${outputMatrix(v)}</div>
-        <p class="note">${v.inputs.tied ? v.words.say('tie.differs') : ''} ${v.words.say('tie.bounds')}</p>
-        ${v.puzzle()} ${isTried(v) ? v.note('tie.impossible') : nothing}
+        ${v.inputs.tied ? v.note('tie.differs') : nothing}
       </div>
     </div>
   `,
@@ -70,6 +78,34 @@ const contextName = ({ words }: TieView, row: number): string =>
   words.say(`tie.context-${CONTEXTS[row] ?? 'both'}`);
 
 const contexts = ({ words }: TieView): string[] => CONTEXTS.map((name) => words.say(`tie.short-${name}`));
+
+type AxisName = 'key' | 'value';
+const INPUT_OF = { key: 'keys', value: 'values' } as const;
+
+/** Each word's key over its value: where both are one number, what is moved is both. */
+function axes(v: TieView): TemplateResult {
+  const { words, inputs } = v;
+  const numberOf = (axis: AxisName, row: number): number => v.value({ stage: axis, row, col: 0 });
+  const outputs = CONTEXTS.map((_, row) => {
+    const cell = { stage: 'output', row, col: 0 } as const;
+    return { text: `${contexts(v)[row]!} ${v.text(cell)}`, at: v.value(cell) };
+  });
+  return html`<soft-paired-axes
+    .label=${words.say('tie.axes')}
+    .points=${TIE_WORDS.map((name, row) => ({ name, key: numberOf('key', row), value: numberOf('value', row) }))}
+    .most=${MOST}
+    .titles=${{ key: words.say('tie.axis-key'), value: words.say('tie.axis-value') }}
+    .labelOf=${(axis: AxisName, row: number) => words.say(`tie.axis-${axis}-of`, { word: TIE_WORDS[row]! })}
+    .write=${(value: number) => words.short(value)}
+    .outputs=${outputs}
+    .fixed=${{ key: !v.canEdit('keys'), value: inputs.tied || !v.canEdit('values') }}
+    @slide=${({ detail }: CustomEvent<{ axis: AxisName; index: number; value: number; final: boolean }>) => {
+      const input = INPUT_OF[detail.axis];
+      const rows = inputs[input].map((row, index) => (index === detail.index ? [detail.value] : row));
+      v.change({ [input]: rows }, { gesture: input, final: detail.final });
+    }}
+  ></soft-paired-axes>`;
+}
 
 /** The one number that asks, in every context. */
 const queryMatrix = (v: TieView): TemplateResult =>
@@ -113,13 +149,11 @@ function listMatrix(v: TieView, stage: 'key' | 'value', input: 'keys' | 'values'
 
 /** The weights do not ask for values. */
 function weightMatrix(v: TieView): TemplateResult {
-  const { words } = v;
   const isHidden = ({ row, col }: Place) => v.value({ stage: 'masked', row, col }) === -Infinity;
   return matrix(v, {
     stage: 'weights',
     rows: contexts(v),
     columns: TIE_WORDS,
-    corner: { rows: words.say('tie.rows'), columns: words.say('tie.columns') },
     label: (cell) => (isHidden(cell) ? sayHidden(v, cell) : undefined),
     mark: (cell) => (isHidden(cell) ? { hidden: true, text: '–' } : {}),
   });
