@@ -9,6 +9,7 @@
 
 #include "attention_blocks.h"
 #include "attention_heads.h"
+#include "attention_steps.h"
 #include "attention_validation.h"
 #include "exact_attention.h"
 #include "exact_products.h"
@@ -94,28 +95,6 @@ void AttendInFloat32(const AttentionInput& input, Workspace& workspace, Matrix& 
     key = of_key = Directions(key, input.heads);
   }
   AttendHeads({input}, query, key, input.value, workspace, output);
-}
-
-// The numbers are those of the trace, down to its ties.
-void AttendExactly(const AttentionInput& input, Matrix& output) {
-  const AttentionDescription description{input};
-  const ExactMatrix query = ToExact(input.query);
-  const ExactKeys keys(description, ToExact(input.key));
-  const ExactMatrix value = ToExact(input.value);
-  const std::size_t width = query.cols / input.heads;
-  Reshape(output, query.rows, value.cols);
-  std::vector<double> sums(value.cols / input.heads);
-  for (std::size_t head = 0; head < input.heads; ++head) {
-    for (std::size_t row = 0; row < output.rows; ++row) {
-      std::vector<double> numbers = keys.Compare(head, {query.Row(row) + head * width, width});
-      Scale(description, width, numbers);
-      Hide(description.visibility(), row, kHiddenScore<double>, numbers);
-      Normalise(input, {numbers.data(), numbers.size()});
-      AddValues(numbers, value, head * sums.size(), sums);
-      std::transform(sums.begin(), sums.end(), &output(row, head * sums.size()),
-                     [](double sum) { return static_cast<float>(sum); });
-    }
-  }
 }
 
 }  // namespace

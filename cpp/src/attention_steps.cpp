@@ -1,12 +1,13 @@
 #include "attention_steps.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <utility>
 
-#include "layers/linear.h"
 #include "normalise.h"
 #include "row_derivation.h"
+#include "workspace.h"
 
 namespace softlookup {
 namespace {
@@ -15,17 +16,27 @@ std::size_t IndexOf(Stage stage) {
   return static_cast<std::size_t>(stage) - static_cast<std::size_t>(Stage::kRaw);
 }
 
-ExactMatrix NumbersOf(const Step& step) {
-  ExactMatrix numbers(step.rows, step.cols);
-  for (std::size_t row = 0; row < step.rows; ++row) {
-    for (std::size_t col = 0; col < step.cols; ++col) numbers.Row(row)[col] = step(row, col);
-  }
-  return numbers;
+// 1. scores = raw / sqrt(d), where the compatibility says so
+void Scale(const AttentionDescription& options, std::size_t d, std::span<double> scores) {
+  if (options.compatibility != Compatibility::kScaledDot) return;
+  const double divisor = ScaleDivisor(options, d);
+  for (double& score : scores) score /= divisor;
 }
 
-std::vector<double> KeptRowOf(const Step& step, std::size_t row) {
-  const std::span<const double> kept = step.KeptRow(row);
-  return {kept.begin(), kept.end()};
+// 2. what the query does not see becomes `hidden`
+void Hide(const Visibility& visibility, std::size_t query, double hidden,
+          std::span<double> numbers) {
+  for (std::size_t key = 0; key < numbers.size(); ++key) {
+    if (!visibility.Sees(query, key)) numbers[key] = hidden;
+  }
+}
+
+Step Borrowed(MatrixView given) {
+  Step step;
+  step.rows = given.rows;
+  step.cols = given.cols;
+  step.given = given;
+  return step;
 }
 
 }  // namespace
@@ -37,11 +48,13 @@ Step AttentionSteps::Of(const Shared& steps, Stage stage, std::size_t head) {
   step.rows = attention.Queries();
   step.cols = attention.Keys();
   if (stage == Stage::kContributions) step.rows *= step.cols;
-  if (stage == Stage::kContributions || stage == Stage::kOutput) {
-    step.cols = attention.options.heads * attention.ValueCols();
+  const bool has_heads = stage == Stage::kContributions || stage == Stage::kOutput;
+  if (has_heads) {
+    step.parts = attention.options.heads;
+    step.cols = step.parts * attention.ValueCols();
   }
-  step.compute_row = [steps, stage, head](std::size_t row) {
-    return steps->RowOf(stage, head, row);
+  step.compute_row = [=](std::size_t row, std::size_t part) {
+    return steps->RowOf(stage, has_heads ? part : head, row);
   };
   step.explain = [steps, stage, head](const LayerTrace&, std::size_t row, std::size_t col) {
     return steps->Explain(stage, head, row, col);
@@ -80,11 +93,15 @@ const Step& AttentionSteps::ScoresOf(std::size_t head) const {
 std::vector<double> AttentionSteps::RowOf(Stage stage, std::size_t head, std::size_t row) const {
   const AttentionDescription& options = attention_.options;
   const Mistake mistake = attention_.mistake;
-  if (stage == Stage::kOutput) return Output(row);
-  if (stage == Stage::kContributions) return Contributions(row);
+  if (stage == Stage::kContributions) return Contribution(head, row);
+  if (stage == Stage::kOutput) {
+    return RowTimes(attention_.in_layers ? RowOf(Stage::kWeights, head, row)
+                                         : StepOf(Stage::kWeights, head).KeptRow(row),
+                    Values(head));
+  }
   if (stage == Stage::kRaw) return Compare(head, row);
   std::vector<double> numbers =
-      attention_.in_layers ? Compare(head, row) : KeptRowOf(StepOf(Stage::kRaw, head), row);
+      attention_.in_layers ? Compare(head, row) : StepOf(Stage::kRaw, head).KeptRow(row);
   Scale(options, attention_.QueryCols(), numbers);
   if (stage == Stage::kScores) return numbers;
 
@@ -104,12 +121,16 @@ std::vector<double> AttentionSteps::RowOf(Stage stage, std::size_t head, std::si
 }
 
 std::vector<double> AttentionSteps::Compare(std::size_t head, std::size_t row) const {
-  if (!keys_) keys_.emplace(attention_.options, NumbersOf(*attention_.key));
+  const std::size_t shared_heads = attention_.options.KeyValueHeads();
+  const std::size_t shared = attention_.options.KeyValueHeadOf(head);
+  if (!keys_[shared]) {
+    keys_[shared].emplace(attention_.options, ColumnsOfHead(*attention_.key, shared_heads, shared));
+  }
   std::vector<double> query(attention_.QueryCols());
   for (std::size_t i = 0; i < query.size(); ++i) {
     query[i] = (*attention_.query)(row, head * query.size() + i);
   }
-  return keys_->Compare(head, query);
+  return keys_[shared]->Compare(query);
 }
 
 // By mistake, each column of scores becomes weights: none is known before all rows are.
@@ -128,35 +149,39 @@ const ExactMatrix& AttentionSteps::WeightsDownTheColumns(std::size_t head) const
   return weights;
 }
 
-const ExactMatrix& AttentionSteps::Values() const {
-  if (!values_) values_ = NumbersOf(*attention_.value);
-  return *values_;
+const ExactMatrix& AttentionSteps::Values(std::size_t head) const {
+  const std::size_t shared = attention_.options.KeyValueHeadOf(head);
+  if (values_[shared].rows == 0) {
+    values_[shared] = ColumnsOfHead(*attention_.value, attention_.options.KeyValueHeads(), shared);
+  }
+  return values_[shared];
 }
 
-std::vector<double> AttentionSteps::Contributions(std::size_t row) const {
-  const std::size_t query = row / attention_.Keys();
-  const std::size_t key = row % attention_.Keys();
-  const std::size_t width = attention_.ValueCols();
-  const double* value = Values().Row(key);
-  std::vector<double> numbers(attention_.value->cols);
-  for (std::size_t head = 0; head < attention_.options.heads; ++head) {
-    const double weight = StepOf(Stage::kWeights, head)(query, key);
-    for (std::size_t col = head * width; col < (head + 1) * width; ++col) {
-      numbers[col] = weight * value[col];
-    }
-  }
+// What one key adds to one query's output: `pair` is row * m + key.
+std::vector<double> AttentionSteps::Contribution(std::size_t head, std::size_t pair) const {
+  const std::size_t key = pair % attention_.Keys();
+  const double weight = StepOf(Stage::kWeights, head)(pair / attention_.Keys(), key);
+  const ExactMatrix& values = Values(head);
+  std::vector<double> numbers(values.Row(key), values.Row(key + 1));
+  for (double& number : numbers) number *= weight;
   return numbers;
 }
 
-std::vector<double> AttentionSteps::Output(std::size_t row) const {
-  const std::size_t width = attention_.ValueCols();
-  std::vector<double> output(attention_.options.heads * width);
-  for (std::size_t head = 0; head < attention_.options.heads; ++head) {
-    const Step& weights = StepOf(Stage::kWeights, head);
-    AddValues(attention_.in_layers ? weights.Row(row) : KeptRowOf(weights, row), Values(),
-              attention_.options.KeyValueHeadOf(head) * width, {&output[head * width], width});
+void AttendExactly(const AttentionInput& input, Matrix& output) {
+  const Step query = Borrowed(input.query);
+  const Step key = Borrowed(input.key);
+  const Step value = Borrowed(input.value);
+  const AttentionSteps steps(
+      {.options = {input}, .query = &query, .key = &key, .value = &value, .in_layers = true});
+  Reshape(output, query.rows, value.cols);
+  float* place = output.data.data();
+  for (std::size_t row = 0; row < output.rows; ++row) {
+    for (std::size_t head = 0; head < input.heads; ++head) {
+      const std::vector<double> numbers = steps.RowOf(Stage::kOutput, head, row);
+      place = std::transform(numbers.begin(), numbers.end(), place,
+                             [](double number) { return static_cast<float>(number); });
+    }
   }
-  return output;
 }
 
 }  // namespace softlookup

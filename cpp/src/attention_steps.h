@@ -46,7 +46,10 @@ class AttentionSteps {
  public:
   using Shared = std::shared_ptr<AttentionSteps>;
 
-  explicit AttentionSteps(const TracedAttention& attention) : attention_(attention) {}
+  explicit AttentionSteps(const TracedAttention& attention)
+      : attention_(attention),
+        keys_(attention.options.KeyValueHeads()),
+        values_(attention.options.KeyValueHeads()) {}
 
   const TracedAttention& attention() const { return attention_; }
 
@@ -62,22 +65,28 @@ class AttentionSteps {
   // What becomes weights: behind the mask, where there is one.
   const Step& ScoresOf(std::size_t head) const;
 
-  const ExactMatrix& Values() const;
+  // A row of a stage; of kContributions and kOutput the columns of one head.
+  std::vector<double> RowOf(Stage stage, std::size_t head, std::size_t row) const;
+
+  // m x d_v: those that a head reads.
+  const ExactMatrix& Values(std::size_t head) const;
 
  private:
   Derivation Explain(Stage stage, std::size_t head, std::size_t row, std::size_t col) const;
-  std::vector<double> RowOf(Stage stage, std::size_t head, std::size_t row) const;
   std::vector<double> Compare(std::size_t head, std::size_t row) const;
-  std::vector<double> Contributions(std::size_t row) const;
-  std::vector<double> Output(std::size_t row) const;
+  std::vector<double> Contribution(std::size_t head, std::size_t pair) const;
   const ExactMatrix& WeightsDownTheColumns(std::size_t head) const;
 
   TracedAttention attention_;
   std::array<std::vector<const Step*>, 4> of_heads_;  // kRaw to kWeights
-  // Made when the first row needs them.
-  mutable std::optional<ExactKeys> keys_;
-  mutable std::optional<ExactMatrix> values_;
+  // Made when the first row needs them; heads may share keys and values.
+  mutable std::vector<std::optional<ExactKeys>> keys_;
+  mutable std::vector<ExactMatrix> values_;
   mutable std::vector<ExactMatrix> down_the_columns_;  // of each head
 };
+
+// Attend() with the numbers of a trace, down to its ties, of which nothing is kept.
+// Precondition: a checked input.
+void AttendExactly(const AttentionInput& input, Matrix& output);
 
 }  // namespace softlookup

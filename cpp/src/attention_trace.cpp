@@ -10,6 +10,7 @@
 
 #include "attention_steps.h"
 #include "attention_validation.h"
+#include "kernels/kernels.h"
 #include "layers/linear.h"
 #include "message.h"
 #include "softlookup/names.h"
@@ -38,27 +39,22 @@ std::uint64_t LongestOf(const AttentionOptions& options, const AttentionShape& s
   return std::max(TermsOfScore(options, shape), row);
 }
 
-// The largest magnitude of all their numbers.
-double LargestOf(std::initializer_list<MatrixView> matrices) {
-  double largest = 0;
-  for (const MatrixView& matrix : matrices) {
-    for (std::size_t i = 0; i < matrix.rows * matrix.cols; ++i) {
-      largest = std::max(largest, std::abs(static_cast<double>(matrix.data[i])));
-    }
-  }
-  return largest;
+bool AllWithin(std::initializer_list<MatrixView> matrices, float limit) {
+  return std::all_of(matrices.begin(), matrices.end(), [limit](const MatrixView& matrix) {
+    return kernels::AllWithin(matrix.data, matrix.rows * matrix.cols, limit);
+  });
 }
 
-// Whether no projected number can leave kMaxMagnitude, so that none need be computed to know.
+// Whether no projected number can leave kMaxMagnitude, so that none need be computed to know: its
+// terms are together at most as large as a bias, and both far from where rounding counts.
 bool StaySmall(const AttentionLayerInput& layer) {
+  constexpr float kLargestBias = kMaxMagnitude / 4;
   const MatrixView memory = MemoryOf(layer);
-  const LayerMatrices& projections = layer.projections;
+  const auto& [query, key, value, output] = layer.projections;
   const LayerMatrices& biases = layer.biases;
-  const double terms = static_cast<double>(std::max(layer.input.cols, memory.cols));
-  const double largest = terms * LargestOf({layer.input, memory}) *
-                             LargestOf({projections.query, projections.key, projections.value}) +
-                         LargestOf({biases.query, biases.key, biases.value});
-  return largest < static_cast<double>(kMaxMagnitude) / 2;  // far from where rounding counts
+  const auto terms = static_cast<float>(std::max(layer.input.cols, memory.cols));
+  return AllWithin({layer.input, memory, query, key, value}, std::sqrt(kLargestBias / terms)) &&
+         AllWithin({biases.query, biases.key, biases.value}, kLargestBias);
 }
 
 // --- Steps --------------------------------------------------------------------------------------
@@ -148,13 +144,13 @@ Result<LayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer, Mistake
                                  : TraceGiven(trace, kAlone(Stage::kMemory), layer.memory);
   const std::size_t query =
       TraceLinearByRows(trace, kAlone, {Stage::kQuery, Stage::kQueryProjection, Stage::kQueryBias},
-                        input, {w_query, biases.query});
+                        input, {w_query, biases.query}, layer.heads);
   const std::size_t key =
       TraceLinearByRows(trace, kAlone, {Stage::kKey, Stage::kKeyProjection, Stage::kKeyBias},
-                        memory, {w_key, biases.key});
+                        memory, {w_key, biases.key}, layer.heads);
   const std::size_t value =
       TraceLinearByRows(trace, kAlone, {Stage::kValue, Stage::kValueProjection, Stage::kValueBias},
-                        memory, {w_value, biases.value});
+                        memory, {w_value, biases.value}, layer.heads);
   if (!StaySmall(layer)) {
     if (Check error =
             CheckProjected(trace.Numbers(query), trace.Numbers(key), trace.Numbers(value)))
@@ -163,7 +159,7 @@ Result<LayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer, Mistake
   const std::size_t output = AddAttention(trace, layer, mistake, query, key, value);
   TraceLinearByRows(trace, kAlone,
                     {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias}, output,
-                    {w_output, biases.output});
+                    {w_output, biases.output}, 1);
   return trace;
 }
 

@@ -1,21 +1,33 @@
-// The readable path: attention in float64, one query at a time. Traces keep its numbers and
-// derivations explain them; Attend() rounds them where the kernels do not serve.
+// The readable path: what attention multiplies, in float64 and one query at a time. Traces keep its
+// numbers and derivations explain them.
 #pragma once
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
-#include "attention_heads.h"
-#include "exact_products.h"
 #include "matrix_of.h"
+#include "softlookup/attention.h"
 #include "softlookup/matrix.h"
 
 namespace softlookup {
 
 using ExactMatrix = MatrixOf<double>;
 
-ExactMatrix ToExact(MatrixView matrix);
+// One head's columns of a float32 matrix or of a step, of as many as stand side by side.
+template <typename Numbers>
+ExactMatrix ColumnsOfHead(const Numbers& whole, std::size_t heads, std::size_t head) {
+  ExactMatrix columns(whole.rows, whole.cols / heads);
+  for (std::size_t row = 0; row < columns.rows; ++row) {
+    for (std::size_t col = 0; col < columns.cols; ++col) {
+      columns(row, col) = static_cast<double>(whole(row, head * columns.cols + col));
+    }
+  }
+  return columns;
+}
+
+// row matrix. Each sum runs from the matrix's first row to its last, as a derivation adds.
+std::vector<double> RowTimes(std::span<const double> row, const ExactMatrix& matrix);
 
 // What the compatibility multiplies queries and keys by before it compares them; without data they
 // are compared as they are.
@@ -26,39 +38,25 @@ struct ComparedBy {
 
 ComparedBy MatricesOf(const AttentionOptions& options);
 
-// The keys of all heads, side by side, made ready for queries to be compared with them.
-// Preconditions: checked options, which fit.
+// One head's keys, made ready for queries to be compared with them. Preconditions: checked options,
+// which fit.
 class ExactKeys {
  public:
-  // key: m x key/value heads * d_k
-  ExactKeys(const AttentionDescription& options, const ExactMatrix& key);
+  // key: m x d_k. `options` must live as long as this.
+  ExactKeys(const AttentionOptions& options, ExactMatrix key);
 
-  // compatibility(q, k) before scaling for every key k of a head: m numbers.
-  std::vector<double> Compare(std::size_t head, std::span<const double> query) const;
+  // compatibility(q, k) before scaling for every key k: m numbers.
+  std::vector<double> Compare(std::span<const double> query) const;
 
  private:
-  std::vector<double> Multiply(std::size_t shared_head, std::span<const double> query) const;
-  void DivideByNorms(std::size_t shared_head, std::span<const double> query,
-                     std::span<double> scores) const;
+  std::vector<double> MultiplyByKeys(std::span<const double> query) const;
+  void DivideByNorms(std::span<const double> query, std::span<double> scores) const;
 
-  AttentionDescription options_;
-  std::size_t count_;
-  ExactMatrix rows_;     // what is compared number by number: kExact and kAdditive
-  ExactMatrix columns_;  // what is multiplied: K^T, all heads one below the other
-  ExactMatrix norms_;    // the lengths of each head's keys, m x heads: kCosine
+  const AttentionOptions& options_;
+  ExactMatrix query_matrix_;   // where there is one
+  ExactMatrix rows_;           // what is compared number by number: kExact and kAdditive
+  ExactMatrix columns_;        // what is multiplied: K^T
+  std::vector<double> norms_;  // the lengths of the keys: kCosine
 };
-
-// The steps from raw scores to weights, each in place on the row of one query:
-// 1. scores = raw / sqrt(d), for heads of d columns, where the compatibility says so
-void Scale(const AttentionDescription& options, std::size_t d, std::span<double> scores);
-// 2. the numbers of keys that the query does not see become `hidden`
-void Hide(const Visibility& visibility, std::size_t query, double hidden,
-          std::span<double> numbers);
-// 3. Normalise() in normalise.h
-
-// sums = weights value: 1 x d_v from m weights and the columns of m rows from `first_col` on, first
-// key first.
-void AddValues(std::span<const double> weights, const ExactMatrix& value, std::size_t first_col,
-               std::span<double> sums);
 
 }  // namespace softlookup

@@ -11,8 +11,9 @@
 namespace softlookup {
 
 inline Operand Expression(OperandName name, Derivation derivation) {
-  const double value = derivation.result;
-  return Operand{name, value, std::nullopt, {std::move(derivation)}};
+  Operand operand{name, derivation.result, std::nullopt, {}};
+  operand.derivation.push_back(std::move(derivation));
+  return operand;
 }
 
 inline Operand Number(OperandName name, double value) {
@@ -21,26 +22,29 @@ inline Operand Number(OperandName name, double value) {
 
 inline Derivation Given(double number) { return Derivation{Operation::kGiven, {}, number}; }
 
-// An operation on one number.
-inline Derivation Of(Operation operation, double result, Operand operand) {
-  return Derivation{operation, {std::move(operand)}, result};
+// An operation on one number, or on more of them. They are moved, for each may be a whole tree: a
+// list in braces would copy it.
+template <typename... Operands>
+Derivation Of(Operation operation, double result, Operands... operands) {
+  Derivation derivation{operation, {}, result};
+  derivation.operands.reserve(sizeof...(operands));
+  (derivation.operands.push_back(std::move(operands)), ...);
+  return derivation;
 }
 
-// An operation on two numbers.
-inline Derivation Of(Operation operation, double result, Operand left, Operand right) {
-  return Derivation{operation, {std::move(left), std::move(right)}, result};
+inline Derivation Difference(Operand minuend, Operand subtrahend) {
+  const double result = minuend.value - subtrahend.value;
+  return Of(Operation::kDifference, result, std::move(minuend), std::move(subtrahend));
 }
 
-inline Derivation Difference(const Operand& minuend, const Operand& subtrahend) {
-  return Of(Operation::kDifference, minuend.value - subtrahend.value, minuend, subtrahend);
+inline Derivation Quotient(Operand dividend, Operand divisor) {
+  const double result = dividend.value / divisor.value;
+  return Of(Operation::kQuotient, result, std::move(dividend), std::move(divisor));
 }
 
-inline Derivation Quotient(const Operand& dividend, const Operand& divisor) {
-  return Of(Operation::kQuotient, dividend.value / divisor.value, dividend, divisor);
-}
-
-inline Derivation Product(const Operand& left, const Operand& right) {
-  return Of(Operation::kProduct, left.value * right.value, left, right);
+inline Derivation Product(Operand left, Operand right) {
+  const double result = left.value * right.value;
+  return Of(Operation::kProduct, result, std::move(left), std::move(right));
 }
 
 inline Derivation Sum(std::vector<Operand> operands) {
@@ -51,8 +55,8 @@ inline Derivation Sum(std::vector<Operand> operands) {
 
 // The sum of all, divided by how many they are.
 inline Derivation Mean(std::vector<Operand> operands) {
-  const Operand count = Number(OperandName::kCount, static_cast<double>(operands.size()));
-  return Quotient(Expression(OperandName::kTotal, Sum(std::move(operands))), count);
+  Operand count = Number(OperandName::kCount, static_cast<double>(operands.size()));
+  return Quotient(Expression(OperandName::kTotal, Sum(std::move(operands))), std::move(count));
 }
 
 // What gives the operands of a row, borrowed from the caller.
@@ -74,6 +78,7 @@ class EntryOf {
 // left(0) * right(0) + left(1) * right(1) + ...
 inline Derivation SumOfProducts(std::size_t count, const EntryOf& left, const EntryOf& right) {
   std::vector<Operand> products;
+  products.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     products.push_back(Expression(OperandName::kProduct, Product(left(i), right(i))));
   }
@@ -93,13 +98,11 @@ inline Derivation RootOfSquares(std::size_t count, const EntryOf& entry) {
 
 // query . key / (|query| |key|), 0 where one of them has no length
 inline Derivation CosineOf(std::size_t count, const EntryOf& query, const EntryOf& key) {
-  const Operand query_norm = Expression(OperandName::kQueryNorm, RootOfSquares(count, query));
-  const Operand key_norm = Expression(OperandName::kKeyNorm, RootOfSquares(count, key));
-  if (query_norm.value * key_norm.value == 0) {
-    return Of(Operation::kNoDirection, 0, query_norm, key_norm);
-  }
+  Derivation norms = Product(Expression(OperandName::kQueryNorm, RootOfSquares(count, query)),
+                             Expression(OperandName::kKeyNorm, RootOfSquares(count, key)));
+  if (norms.result == 0) return Derivation{Operation::kNoDirection, std::move(norms.operands), 0};
   return Quotient(Expression(OperandName::kDotProduct, SumOfProducts(count, query, key)),
-                  Expression(OperandName::kNorms, Product(query_norm, key_norm)));
+                  Expression(OperandName::kNorms, std::move(norms)));
 }
 
 inline Derivation Copy(Operand operand) {

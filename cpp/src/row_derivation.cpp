@@ -166,6 +166,7 @@ Derivation RowDerivation::Contribution(std::size_t key, std::size_t col) const {
 
 Derivation RowDerivation::Output(std::size_t col) const {
   std::vector<Operand> products;
+  products.reserve(attention_.Keys());
   for (std::size_t key = 0; key < attention_.Keys(); ++key) {
     products.push_back(Expression(OperandName::kProduct, Contribution(key, col)));
   }

@@ -36,11 +36,11 @@ Derivation WeightDerivation::Of(std::size_t index) const {
 Operand WeightDerivation::ExponentialOf(Operand score) const {
   const auto temperature = static_cast<double>(options_.temperature);
   if (NeedsShift(largest_.value, temperature)) {
-    score = Expression(OperandName::kShifted, Difference(score, largest_));
+    score = Expression(OperandName::kShifted, Difference(std::move(score), largest_));
   }
   if (has_exponent_) {
     score = Expression(OperandName::kExponent,
-                       Quotient(score, Number(OperandName::kTemperature, temperature)));
+                       Quotient(std::move(score), Number(OperandName::kTemperature, temperature)));
   }
   return Expression(OperandName::kExponential, Exponential(std::move(score)));
 }
@@ -64,9 +64,8 @@ Derivation WeightDerivation::ShareOfLargest(Operand score) const {
   for (Operand* operand : {&score, &largest}) {
     operand->value = static_cast<double>(static_cast<float>(operand->value));
   }
-  return Derivation{Operation::kShareOfLargest,
-                    {std::move(score), std::move(largest), Number(OperandName::kTies, ties)},
-                    is_largest ? 1 / ties : 0};
+  return softlookup::Of(Operation::kShareOfLargest, is_largest ? 1 / ties : 0, std::move(score),
+                        std::move(largest), Number(OperandName::kTies, ties));
 }
 
 }  // namespace softlookup

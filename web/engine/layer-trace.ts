@@ -31,9 +31,12 @@ function stepsFrom(numbers: Uint32Array): readonly TraceStep[] {
   return Object.freeze(steps);
 }
 
-function layerCell(numbers: Float64Array): LayerCell {
-  const [layer = 0, sublayer = 0] = numbers.subarray(4);
-  return { ...attentionCell(numbers), layer, sublayer: SUBLAYERS[sublayer]! };
+function layerCell(numbers: Float64Array, place: number): LayerCell {
+  return {
+    ...attentionCell(numbers, place),
+    layer: numbers[place + 4]!,
+    sublayer: SUBLAYERS[numbers[place + 5]!]!,
+  };
 }
 
 /** A trace that C++ holds; its matrices are copied out when they are asked for. */

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "softlookup/derivation.h"
@@ -25,29 +24,25 @@ struct Step {
   MatrixView given;             // for what is given; it is borrowed
   std::vector<double> numbers;  // for what is computed: numbers[row * cols + col]
   // In place of `numbers`, for what may never be asked for or would take too much memory: computes
-  // a row of `cols` numbers.
-  OwnedFunction<std::vector<double>(std::size_t row)> compute_row;
+  // a row of `cols / parts` numbers. The parts are equal groups of columns, such as heads.
+  OwnedFunction<std::vector<double>(std::size_t row, std::size_t part)> compute_row;
+  std::size_t parts = 1;
   // The expression of one number down to the steps before. Unused for what is given.
   OwnedFunction<Derivation(const LayerTrace&, std::size_t row, std::size_t col)> explain;
 
   // A row that is computed when it is asked for is computed once, and kept as long as the trace.
-  double operator()(std::size_t row, std::size_t col) const {
-    if (given.data != nullptr) return static_cast<double>(given(row, col));
-    return compute_row ? KeptRow(row)[col] : numbers[row * cols + col];
-  }
+  double operator()(std::size_t row, std::size_t col) const;
   // The same as an operand that names its cell.
   Operand Entry(std::size_t row, std::size_t col, OperandName name = OperandName::kEntry) const;
 
-  // Valid until the next row is kept. Precondition: compute_row.
-  std::span<const double> KeptRow(std::size_t row) const;
+  // Precondition: compute_row.
+  const std::vector<double>& KeptRow(std::size_t row, std::size_t part = 0) const;
   // A copy; where the row is computed for it, it is not kept.
   std::vector<double> Row(std::size_t row) const;
 
  private:
-  // Rows in the order in which they were first asked for, and where each of them is among these,
-  // counted from 1; 0 where it is not.
-  mutable std::vector<double> kept_;
-  mutable std::vector<std::size_t> kept_at_;
+  // kept_[row * parts + part]; empty until it is asked for.
+  mutable std::vector<std::vector<double>> kept_;
 };
 
 // Steps in the order in which they were computed, in float64: only what is shown is rounded to

@@ -307,13 +307,10 @@ class FusedHead {
   alignas(64) float scores_[kKeyBlock * kGroup];
 };
 
-// Packing the keys pays from a few queries on, in blocks as wide as a head, which are to stay in
-// the processor's caches.
+// Packing the keys pays from a few queries on.
 bool PaysToPack(const AttentionHead& head) {
   constexpr std::size_t kFewestQueries = 4;
-  constexpr std::size_t kWidestHead = 1024;
-  return head.query.rows >= kFewestQueries && head.query.cols <= kWidestHead &&
-         head.value.cols <= kWidestHead;
+  return head.query.rows >= kFewestQueries;
 }
 
 }  // namespace

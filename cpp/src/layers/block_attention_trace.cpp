@@ -1,7 +1,6 @@
 // A block's attention with every intermediate, in float64.
 #include <algorithm>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,8 +29,9 @@ void SetWeights(const TracedAttention& attention, const LayerInterventions& inte
                 std::size_t head, Step& weights) {
   const auto visible_keys = [visibility = attention.options.visibility(), keys = attention.Keys()](
                                 std::size_t row) { return visibility.CountFirstKeys(row, keys); };
-  weights.compute_row = [=, compute_row = std::move(weights.compute_row)](std::size_t row) {
-    std::vector<double> numbers = compute_row(row);
+  weights.compute_row = [=, compute_row = std::move(weights.compute_row)](std::size_t row,
+                                                                          std::size_t part) {
+    std::vector<double> numbers = compute_row(row, part);
     if (const Intervention* set = SetterOf(interventions, head, row)) {
       const std::size_t visible = visible_keys(row);
       for (std::size_t key = 0; key < visible; ++key) {
@@ -51,18 +51,19 @@ void SetWeights(const TracedAttention& attention, const LayerInterventions& inte
   };
 }
 
-// What the row of a changed head gives: as AddValues(), key by key.
-void AddChangedValues(const AttentionSteps& steps, const LayerInterventions& interventions,
-                      std::size_t head, std::size_t row, std::span<double> sums) {
-  std::fill(sums.begin(), sums.end(), 0.0);
-  if (interventions.IsOff(head)) return;
-  const ExactMatrix& value = steps.Values();
-  const std::size_t first_col = steps.attention().options.KeyValueHeadOf(head) * sums.size();
+// What the row of a changed head gives: the sum of its values, key by key.
+std::vector<double> ChangedOutput(const AttentionSteps& steps,
+                                  const LayerInterventions& interventions, std::size_t head,
+                                  std::size_t row) {
+  const ExactMatrix& value = steps.Values(head);
+  std::vector<double> sums(value.cols);
+  if (interventions.IsOff(head)) return sums;
   const std::vector<double> weights = steps.StepOf(Stage::kWeights, head).Row(row);
   for (std::size_t key = 0; key < weights.size(); ++key) {
-    const double* numbers = value.Row(interventions.ValueAt(head, key)) + first_col;
-    AddScaledRows<double>(&weights[key], {numbers, value.cols, 1, sums.size()}, sums.data());
+    const double* numbers = value.Row(interventions.ValueAt(head, key));
+    AddScaledRows<double>(&weights[key], {numbers, value.cols, 1, value.cols}, sums.data());
   }
+  return sums;
 }
 
 Derivation ChangedOutputOf(const AttentionSteps& steps, const LayerInterventions& interventions,
@@ -88,12 +89,13 @@ std::size_t AddOutput(LayerTrace& trace, const AttentionSteps::Shared& steps,
                       const LayerInterventions& interventions) {
   Step output = AttentionSteps::Of(steps, Stage::kOutput);
   const std::size_t width = steps->attention().ValueCols();
+  output.compute_row = [=, compute_row = std::move(output.compute_row)](std::size_t row,
+                                                                        std::size_t head) {
+    return interventions.Change(head) ? ChangedOutput(*steps, interventions, head, row)
+                                      : compute_row(row, head);
+  };
   for (std::size_t row = 0; row < output.rows; ++row) {
-    std::vector<double> numbers = output.compute_row(row);
-    for (std::size_t head = 0; head < steps->attention().options.heads; ++head) {
-      if (!interventions.Change(head)) continue;
-      AddChangedValues(*steps, interventions, head, row, {&numbers[head * width], width});
-    }
+    const std::vector<double> numbers = output.Row(row);
     output.numbers.insert(output.numbers.end(), numbers.begin(), numbers.end());
   }
   output.compute_row = {};

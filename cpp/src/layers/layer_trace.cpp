@@ -22,6 +22,13 @@ std::string PlaceText(const Cell& place) {
 
 }  // namespace
 
+double Step::operator()(std::size_t row, std::size_t col) const {
+  if (given.data != nullptr) return static_cast<double>(given(row, col));
+  if (!compute_row) return numbers[row * cols + col];
+  const std::size_t width = cols / parts;
+  return KeptRow(row, col / width)[col % width];
+}
+
 Operand Step::Entry(std::size_t row, std::size_t col, OperandName name) const {
   Cell cell = place;
   cell.row = row;
@@ -29,25 +36,26 @@ Operand Step::Entry(std::size_t row, std::size_t col, OperandName name) const {
   return Operand{name, (*this)(row, col), cell, {}};
 }
 
-std::span<const double> Step::KeptRow(std::size_t row) const {
-  if (kept_at_.empty()) kept_at_ = std::vector<std::size_t>(rows);
-  if (kept_at_[row] == 0) {
-    for (const double number : compute_row(row)) kept_.push_back(number);
-    kept_at_[row] = kept_.size() / cols;
-  }
-  return {kept_.data() + (kept_at_[row] - 1) * cols, cols};
+const std::vector<double>& Step::KeptRow(std::size_t row, std::size_t part) const {
+  kept_.resize(rows * parts);
+  std::vector<double>& kept = kept_[row * parts + part];
+  if (kept.empty()) kept = compute_row(row, part);
+  return kept;
 }
 
 std::vector<double> Step::Row(std::size_t row) const {
-  if (compute_row) {
-    const bool is_kept = row < kept_at_.size() && kept_at_[row] != 0;
-    if (!is_kept) return compute_row(row);
-    const std::span<const double> kept = KeptRow(row);
-    return {kept.begin(), kept.end()};
+  std::vector<double> whole(cols);
+  if (!compute_row) {
+    for (std::size_t col = 0; col < cols; ++col) whole[col] = (*this)(row, col);
+    return whole;
   }
-  std::vector<double> values(cols);
-  for (std::size_t col = 0; col < cols; ++col) values[col] = (*this)(row, col);
-  return values;
+  for (std::size_t part = 0; part < parts; ++part) {
+    const std::size_t index = row * parts + part;
+    const bool is_kept = index < kept_.size() && !kept_[index].empty();
+    const std::vector<double> own = is_kept ? kept_[index] : compute_row(row, part);
+    std::copy(own.begin(), own.end(), &whole[part * own.size()]);
+  }
+  return whole;
 }
 
 std::size_t LayerTrace::Add(Step step) {

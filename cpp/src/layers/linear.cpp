@@ -83,6 +83,7 @@ Step LinearStep(const LayerTrace& trace, const Cell& place, std::size_t input,
   step.cols = trace.steps()[learned.weight].cols;
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     std::vector<Operand> terms;
+    terms.reserve(inner + 1);
     for (std::size_t k = 0; k < inner; ++k) {
       terms.push_back(Expression(OperandName::kProduct, Product(in.Entry(input, row, k),
                                                                 in.Entry(learned.weight, k, col))));
@@ -130,15 +131,18 @@ std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
 }
 
 std::size_t TraceLinearByRows(LayerTrace& trace, const Part& part, const LinearStages& stages,
-                              std::size_t input, const Linear& linear) {
+                              std::size_t input, const Linear& linear, std::size_t parts) {
   const LearnedSteps learned = TraceLearned(trace, part, stages, linear);
   Step step = LinearStep(trace, part(stages.output), input, learned);
-  step.compute_row = [&source = trace.steps()[input], linear](std::size_t row) {
+  step.parts = parts;
+  step.compute_row = [&source = trace.steps()[input], linear, cols = step.cols / parts](
+                         std::size_t row, std::size_t group) {
     const auto& [weight, bias] = linear;
-    std::vector<double> numbers(weight.cols);
+    const std::size_t first_col = group * cols;
+    std::vector<double> numbers(cols);
     AddScaledRows<float>(source.Row(row).data(),
-                         {weight.data, weight.cols, weight.rows, weight.cols}, numbers.data());
-    if (bias.data != nullptr) AddRow(bias.data, numbers);
+                         {weight.data + first_col, weight.cols, weight.rows, cols}, numbers.data());
+    if (bias.data != nullptr) AddRow(bias.data + first_col, numbers);
     return numbers;
   };
   return trace.Add(std::move(step));

@@ -38,9 +38,9 @@ struct LinearStages {
 std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
                         std::size_t input, const Linear& linear);
 
-// The same, of which a row is computed when it is asked for.
+// The same, of which a row is computed when it is asked for, in so many parts (Step::parts).
 std::size_t TraceLinearByRows(LayerTrace& trace, const Part& part, const LinearStages& stages,
-                              std::size_t input, const Linear& linear);
+                              std::size_t input, const Linear& linear, std::size_t parts);
 
 // Learned matrices that stand in a trace.
 struct LearnedSteps {
