@@ -1,6 +1,8 @@
 #include "softlookup/attention_layer.h"
 
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "attention_validation.h"
 #include "layers/linear.h"
@@ -50,7 +52,8 @@ Result<PreparedProjections> PreparedProjections::Prepare(const LayerMatrices& pr
   }
   for (MatrixView* view : ViewsOf(prepared.biases_)) {
     if (view->data == nullptr) continue;
-    view->data = prepared.numbers_.emplace_back(view->data, view->data + view->cols).data();
+    std::vector<float> numbers(view->data, view->data + view->cols);
+    view->data = prepared.numbers_.emplace_back(std::move(numbers)).data();
   }
   return prepared;
 }

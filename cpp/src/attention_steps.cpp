@@ -48,13 +48,13 @@ Step AttentionSteps::Of(const Shared& steps, Stage stage, std::size_t head) {
   step.rows = attention.Queries();
   step.cols = attention.Keys();
   if (stage == Stage::kContributions) step.rows *= step.cols;
-  const bool has_heads = stage == Stage::kContributions || stage == Stage::kOutput;
-  if (has_heads) {
+  if (stage == Stage::kContributions || stage == Stage::kOutput) {
     step.parts = attention.options.heads;
     step.cols = step.parts * attention.ValueCols();
   }
+  // A part is a head, and what is of one head has one part.
   step.compute_row = [=](std::size_t row, std::size_t part) {
-    return steps->RowOf(stage, has_heads ? part : head, row);
+    return steps->RowOf(stage, head + part, row);
   };
   step.explain = [steps, stage, head](const LayerTrace&, std::size_t row, std::size_t col) {
     return steps->Explain(stage, head, row, col);
@@ -121,16 +121,18 @@ std::vector<double> AttentionSteps::RowOf(Stage stage, std::size_t head, std::si
 }
 
 std::vector<double> AttentionSteps::Compare(std::size_t head, std::size_t row) const {
-  const std::size_t shared_heads = attention_.options.KeyValueHeads();
   const std::size_t shared = attention_.options.KeyValueHeadOf(head);
-  if (!keys_[shared]) {
-    keys_[shared].emplace(attention_.options, ColumnsOfHead(*attention_.key, shared_heads, shared));
-  }
+  std::optional<ExactKeys>& keys = of_shared_heads_[shared].keys;
+  if (!keys) keys.emplace(attention_.options, ColumnsOf(*attention_.key, shared));
   std::vector<double> query(attention_.QueryCols());
   for (std::size_t i = 0; i < query.size(); ++i) {
     query[i] = (*attention_.query)(row, head * query.size() + i);
   }
-  return keys_[shared]->Compare(query);
+  return keys->Compare(query);
+}
+
+ExactMatrix AttentionSteps::ColumnsOf(const Step& step, std::size_t shared) const {
+  return ColumnsOfHead(step, attention_.options.KeyValueHeads(), shared);
 }
 
 // By mistake, each column of scores becomes weights: none is known before all rows are.
@@ -151,10 +153,9 @@ const ExactMatrix& AttentionSteps::WeightsDownTheColumns(std::size_t head) const
 
 const ExactMatrix& AttentionSteps::Values(std::size_t head) const {
   const std::size_t shared = attention_.options.KeyValueHeadOf(head);
-  if (values_[shared].rows == 0) {
-    values_[shared] = ColumnsOfHead(*attention_.value, attention_.options.KeyValueHeads(), shared);
-  }
-  return values_[shared];
+  ExactMatrix& values = of_shared_heads_[shared].values;
+  if (values.rows == 0) values = ColumnsOf(*attention_.value, shared);
+  return values;
 }
 
 // What one key adds to one query's output: `pair` is row * m + key.

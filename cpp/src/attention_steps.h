@@ -47,9 +47,7 @@ class AttentionSteps {
   using Shared = std::shared_ptr<AttentionSteps>;
 
   explicit AttentionSteps(const TracedAttention& attention)
-      : attention_(attention),
-        keys_(attention.options.KeyValueHeads()),
-        values_(attention.options.KeyValueHeads()) {}
+      : attention_(attention), of_shared_heads_(attention.options.KeyValueHeads()) {}
 
   const TracedAttention& attention() const { return attention_; }
 
@@ -73,15 +71,20 @@ class AttentionSteps {
 
  private:
   Derivation Explain(Stage stage, std::size_t head, std::size_t row, std::size_t col) const;
+  // The columns of a key/value head, of as many as stand side by side.
+  ExactMatrix ColumnsOf(const Step& step, std::size_t shared) const;
   std::vector<double> Compare(std::size_t head, std::size_t row) const;
   std::vector<double> Contribution(std::size_t head, std::size_t pair) const;
   const ExactMatrix& WeightsDownTheColumns(std::size_t head) const;
 
   TracedAttention attention_;
   std::array<std::vector<const Step*>, 4> of_heads_;  // kRaw to kWeights
-  // Made when the first row needs them; heads may share keys and values.
-  mutable std::vector<std::optional<ExactKeys>> keys_;
-  mutable std::vector<ExactMatrix> values_;
+  // Made when the first row needs them.
+  struct SharedHead {
+    std::optional<ExactKeys> keys;
+    ExactMatrix values;
+  };
+  mutable std::vector<SharedHead> of_shared_heads_;
   mutable std::vector<ExactMatrix> down_the_columns_;  // of each head
 };
 

@@ -35,50 +35,15 @@ class FeatureSpace {
 
 using Columns = std::vector<std::size_t>;
 
-Columns ColumnsOfNGrams(std::string_view text, FeatureSpace& space) {
+Columns ColumnsOf(const std::vector<std::string>& features, FeatureSpace& space) {
   Columns columns;
-  for (const std::string& gram : NGrams(text)) columns.push_back(space.Column(gram));
+  for (const std::string& feature : features) columns.push_back(space.Column(feature));
   return columns;
 }
 
 // counts[column] += 1 for each occurrence
 void Count(const Columns& columns, float* counts) {
   for (const std::size_t column : columns) counts[column] += 1.0F;
-}
-
-Result<TextKeys> MakeNGramKeys(std::string_view query, const std::vector<std::string>& keys) {
-  FeatureSpace space;
-  std::vector<Columns> key_columns;
-  for (const std::string& key : keys) {
-    key_columns.push_back(ColumnsOfNGrams(key, space));
-    // Asked for each key, so that a hopeless input is refused before it fills the memory.
-    if (Check error = CheckSize("key", keys.size(), space.size())) return error;
-  }
-  const Columns query_columns = ColumnsOfNGrams(query, space);
-  if (Check error = CheckSize("key", keys.size(), space.size())) return error;
-
-  TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
-  Count(query_columns, result.query.data.data());
-  for (std::size_t row = 0; row < keys.size(); ++row) {
-    Count(key_columns[row], &result.key.data[row * space.size()]);
-  }
-  result.features = space.TakeFeatures();
-  return result;
-}
-
-Result<TextKeys> MakeOneHotKeys(std::string_view query, const std::vector<std::string>& keys) {
-  FeatureSpace space;
-  Columns key_columns;
-  for (const std::string& key : keys) key_columns.push_back(space.Column(key));
-  if (Check error = CheckSize("key", keys.size(), space.size())) return error;
-
-  TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
-  for (std::size_t row = 0; row < keys.size(); ++row) {
-    result.key(row, key_columns[row]) = 1.0F;
-    if (keys[row] == query) result.query(0, key_columns[row]) = 1.0F;
-  }
-  result.features = space.TakeFeatures();
-  return result;
 }
 
 // Whether a joiner between the two is more than an invisible character: the scripts that have any,
@@ -123,7 +88,33 @@ std::vector<std::string> NGrams(std::string_view text) {
 Result<TextKeys> MakeTextKeys(std::string_view query, const std::vector<std::string>& keys,
                               TextKeyKind kind) {
   if (Check error = CheckTexts(query, keys)) return error;
-  return kind == TextKeyKind::kOneHot ? MakeOneHotKeys(query, keys) : MakeNGramKeys(query, keys);
+  const bool is_one_hot = kind == TextKeyKind::kOneHot;
+  const auto features_of = [=](std::string_view text) {
+    return is_one_hot ? std::vector{std::string(text)} : NGrams(text);
+  };
+  FeatureSpace space;
+  std::vector<Columns> key_columns;
+  for (const std::string& key : keys) {
+    key_columns.push_back(ColumnsOf(features_of(key), space));
+    // A key has many n-grams: asked for each, so that a hopeless input is refused before it fills
+    // the memory.
+    if (is_one_hot) continue;
+    if (Check error = CheckSize("key", keys.size(), space.size())) return error;
+  }
+  Columns query_columns;
+  // One-hot, a query that is no key has no column.
+  if (!is_one_hot || std::find(keys.begin(), keys.end(), query) != keys.end()) {
+    query_columns = ColumnsOf(features_of(query), space);
+  }
+  if (Check error = CheckSize("key", keys.size(), space.size())) return error;
+
+  TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
+  Count(query_columns, result.query.data.data());
+  for (std::size_t row = 0; row < keys.size(); ++row) {
+    Count(key_columns[row], &result.key.data[row * space.size()]);
+  }
+  result.features = space.TakeFeatures();
+  return result;
 }
 
 }  // namespace softlookup

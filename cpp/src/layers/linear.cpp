@@ -116,11 +116,14 @@ std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
   step.numbers.resize(step.rows * step.cols);
   const Step& source = trace.steps()[input];
   const MatrixView weight = trace.steps()[learned.weight].given;
-  // A row of the weights serves all rows of the input while it is near: a model's are many.
-  for (std::size_t k = 0; k < source.cols; ++k) {
+  // Some rows of the weights serve all rows of the input while they are near: a model's are many.
+  constexpr std::size_t kNear = 4;
+  for (std::size_t k = 0; k < source.cols; k += kNear) {
+    const std::size_t count = std::min(kNear, source.cols - k);
     for (std::size_t row = 0; row < step.rows; ++row) {
-      const double factor = source(row, k);
-      AddScaledRows<float>(&factor, {weight.data + k * step.cols, step.cols, 1, step.cols},
+      double factors[kNear];
+      for (std::size_t i = 0; i < count; ++i) factors[i] = source(row, k + i);
+      AddScaledRows<float>(factors, {weight.data + k * step.cols, step.cols, count, step.cols},
                            &step.numbers[row * step.cols]);
     }
   }
