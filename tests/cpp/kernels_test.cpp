@@ -161,6 +161,73 @@ TEST(Kernels, SiluOfExtremes) {
   EXPECT_EQ(numbers, (std::vector<float>{0, 1e12F, 0, 200, 0, 0}));
 }
 
+// Scores of one query with keys of one number each are tanh(query + key).
+std::vector<float> TanhOf(const std::vector<float>& keys, float query = 0) {
+  const float one = 1;
+  const std::size_t padded = (keys.size() + kKeyPadding - 1) / kKeyPadding * kKeyPadding;
+  std::vector<float> column = keys;
+  column.resize(padded);
+  std::vector<float> scores(padded);
+  ScoreAdditively({{&query, 1, 1, 1},
+                   {column.data(), 1, padded, padded},
+                   &one,
+                   {scores.data(), 1, padded, padded}});
+  scores.resize(keys.size());
+  return scores;
+}
+
+// A sample of all float32 from 0 to 50, of both signs: consecutive bit patterns, 4999 apart. The
+// bound is derived at Tanh() in additive.cpp.
+TEST(Kernels, TanhIsAbsolutelyOffByLessThanItsBound) {
+  constexpr double kBound = 3e-7;
+  std::vector<float> numbers;
+  for (std::uint32_t bits = 0; std::bit_cast<float>(bits) < 50; bits += 4999) {
+    numbers.push_back(std::bit_cast<float>(bits));
+    numbers.push_back(-numbers.back());
+  }
+  const std::vector<float> tanhs = TanhOf(numbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    ASSERT_NEAR(tanhs[i], std::tanh(double{numbers[i]}), kBound) << "tanh of " << numbers[i];
+  }
+}
+
+TEST(Kernels, TanhOfExtremes) {
+  EXPECT_EQ(TanhOf({0, -0.0F, 43, -44, 1e12F, -1e12F, 3e38F, -3e38F}),
+            (std::vector<float>{0, 0, 1, -1, 1, -1, 1, -1}));
+  EXPECT_EQ(TanhOf({1e12F}, -1e12F), std::vector<float>{0});
+}
+
+TEST(Kernels, AdditiveScores) {
+  Random random(9);
+  constexpr std::size_t kQueries = 3;
+  constexpr std::size_t kKeys = 3 * kKeyPadding;
+  for (std::size_t width = 1; width < kLengths; ++width) {
+    const std::size_t stride = width + 2;
+    const Unaligned query(random, kQueries * stride);
+    const Unaligned keys(random, width * kKeys);
+    const Unaligned vector(random, width);
+    std::vector<float> scores(kQueries * kKeys);
+    ScoreAdditively({{query.data, kQueries, width, stride},
+                     {keys.data, width, kKeys, kKeys},
+                     vector.data,
+                     {scores.data(), kQueries, kKeys, kKeys}});
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      double expected = 0;
+      double bound = 0;
+      for (std::size_t a = 0; a < width; ++a) {
+        const double sum =
+            double{query.data[i / kKeys * stride + a]} + keys.data[a * kKeys + i % kKeys];
+        expected += double{vector.data[a]} * std::tanh(sum);
+        // The sum rounds once, of which tanh makes no more; it is off by three steps; then a
+        // product and the sums round.
+        bound += std::abs(double{vector.data[a]}) * kEpsilon *
+                 (std::abs(sum) + 3 + static_cast<double>(width));
+      }
+      EXPECT_NEAR(scores[i], expected, bound);
+    }
+  }
+}
+
 // Integers: any order of the sums gives the same bits. Products of one row and of many, narrower
 // and wider than a group, a strip and a block.
 TEST(Kernels, ProductWithAPackedFactor) {

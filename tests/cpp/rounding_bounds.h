@@ -51,7 +51,8 @@ inline double AdditiveBound(const LearnedCompatibility& learned, const reference
   return bound;
 }
 
-// A dot product of d terms rounds d products and d - 1 sums; its divisor rounds twice more.
+// A dot product of d terms rounds d products and d - 1 sums; its divisor rounds twice more, and so
+// do the two numbers of each product of a cosine, which are divided by exact lengths before.
 inline reference::Row ScoreBounds(const AttentionInput& input, const reference::Head& head,
                                   std::size_t row) {
   reference::Row bounds(input.key.rows, 0.0);

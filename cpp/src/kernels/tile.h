@@ -11,7 +11,6 @@ namespace softlookup::kernels {
 // kTileRows, which depends on the instructions, is in vector.h.
 inline constexpr std::size_t kTileVectors = 2;
 inline constexpr std::size_t kTileCols = kTileVectors * kLanes;
-inline constexpr std::size_t kTileSize = kTileRows * kTileCols;
 
 struct Tile {
   Vector sums[kTileRows][kTileVectors];

@@ -136,44 +136,12 @@ Variable WeightedSum(Tape<Number>& tape, Variable weights, Variable value, std::
   return output;
 }
 
-namespace {
-
-// Adds every pair of columns, turned by its angle times `sense`.
-template <typename Number>
-void AddRotated(const MatrixOf<Number>& matrix, const std::vector<std::size_t>& positions,
-                double base, double sense, MatrixOf<Number>& output) {
-  for (std::size_t row = 0; row < matrix.rows; ++row) {
-    for (std::size_t col = 0; col + 1 < matrix.cols; col += 2) {
-      const double share = static_cast<double>(col) / static_cast<double>(matrix.cols);
-      const double angle = sense * static_cast<double>(positions[row]) * std::pow(base, -share);
-      const auto cosine = static_cast<Number>(std::cos(angle));
-      const auto sine = static_cast<Number>(std::sin(angle));
-      output(row, col) += cosine * matrix(row, col) - sine * matrix(row, col + 1);
-      output(row, col + 1) += sine * matrix(row, col) + cosine * matrix(row, col + 1);
-    }
-  }
-}
-
-}  // namespace
-
-template <typename Number>
-Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> positions,
-                double base) {
-  const Variable rotated = tape.Result(tape.Value(matrix).rows, tape.Value(matrix).cols);
-  AddRotated(tape.Value(matrix), positions, base, 1, tape.Value(rotated));
-  tape.OnBackward(rotated, [=, positions = std::move(positions)](Tape<Number>& read) {
-    AddRotated(read.Gradient(rotated), positions, base, -1, read.Gradient(matrix));
-  });
-  return rotated;
-}
-
 #define SOFTLOOKUP_INSTANTIATE(Number)                                                        \
   template Variable DotScores(Tape<Number>&, Variable, Variable, std::size_t);                \
   template Variable AdditiveScores(Tape<Number>&, Variable, Variable, Variable, std::size_t); \
   template Variable UnitRows(Tape<Number>&, Variable);                                        \
   template Variable Hide(Tape<Number>&, Variable, const Mask&, std::size_t);                  \
-  template Variable WeightedSum(Tape<Number>&, Variable, Variable, std::size_t);              \
-  template Variable Rotate(Tape<Number>&, Variable, std::vector<std::size_t>, double);
+  template Variable WeightedSum(Tape<Number>&, Variable, Variable, std::size_t);
 SOFTLOOKUP_INSTANTIATE(float)
 SOFTLOOKUP_INSTANTIATE(double)
 #undef SOFTLOOKUP_INSTANTIATE

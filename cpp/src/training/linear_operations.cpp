@@ -75,17 +75,6 @@ Variable ScaleByLearned(Tape<Number>& tape, Variable matrix, Variable factor) {
 }
 
 template <typename Number>
-Variable ProductOfEntries(Tape<Number>& tape, Variable left, Variable right) {
-  const Variable product = tape.Result(tape.Value(left).rows, tape.Value(left).cols);
-  AddProductOfEntries(tape.Value(left), tape.Value(right), tape.Value(product));
-  tape.OnBackward(product, [=](Tape<Number>& read) {
-    AddProductOfEntries(read.Gradient(product), read.Value(right), read.Gradient(left));
-    AddProductOfEntries(read.Gradient(product), read.Value(left), read.Gradient(right));
-  });
-  return product;
-}
-
-template <typename Number>
 Variable Embed(Tape<Number>& tape, Variable table, std::vector<std::size_t> rows) {
   const std::size_t cols = tape.Value(table).cols;
   const Variable embedded = tape.Result(rows.size(), cols);
@@ -157,7 +146,6 @@ Variable Concatenate(Tape<Number>& tape, std::span<const Variable> matrices) {
   template Variable AddRow(Tape<Number>&, Variable, Variable);                  \
   template Variable Scale(Tape<Number>&, Variable, double);                     \
   template Variable ScaleByLearned(Tape<Number>&, Variable, Variable);          \
-  template Variable ProductOfEntries(Tape<Number>&, Variable, Variable);        \
   template Variable Embed(Tape<Number>&, Variable, std::vector<std::size_t>);   \
   template Variable Columns(Tape<Number>&, Variable, std::size_t, std::size_t); \
   template Variable Concatenate(Tape<Number>&, std::span<const Variable>);

@@ -36,10 +36,6 @@ Variable Scale(Tape<Number>& tape, Variable matrix, double factor);
 template <typename Number>
 Variable ScaleByLearned(Tape<Number>& tape, Variable matrix, Variable factor);
 
-// A * B number by number. A receives G * B, B receives G * A.
-template <typename Number>
-Variable ProductOfEntries(Tape<Number>& tape, Variable left, Variable right);
-
 // Row i of the result is row rows[i] of the table: an embedding. Row r of the table receives the
 // sum of G's rows i with rows[i] = r.
 template <typename Number>
@@ -84,31 +80,9 @@ Variable Softmax(Tape<Number>& tape, Variable scores, double temperature = 1);
 template <typename Number>
 Variable WeightedSum(Tape<Number>& tape, Variable weights, Variable value, std::size_t sequences);
 
-// Turns the pair of columns 2p, 2p + 1 of row i by positions[i] base^(-2p / d). x receives G turned
-// back. Su et al. 2021, "RoFormer", section 3.4.2. Precondition: an even number of columns.
-template <typename Number>
-Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> positions,
-                double base = 10'000);
-
-// --- Layers --------------------------------------------------------------------------------------
-
-// gain * (x - mean) / sqrt(variance + epsilon) + bias in every row; gain and bias: 1 x d.
-// Ba et al. 2016, "Layer Normalization", section 3.
-template <typename Number>
-Variable LayerNorm(Tape<Number>& tape, Variable matrix, Variable gain, Variable bias,
-                   double epsilon = 1e-5);
-
-// gain * x / sqrt(mean of x^2 + epsilon) in every row. Zhang and Sennrich 2019, section 4.
-template <typename Number>
-Variable RmsNorm(Tape<Number>& tape, Variable matrix, Variable gain, double epsilon = 1e-5);
-
 // max(x, 0)
 template <typename Number>
 Variable Relu(Tape<Number>& tape, Variable matrix);
-
-// x / (1 + exp(-x)): Elfwing et al. 2018.
-template <typename Number>
-Variable Silu(Tape<Number>& tape, Variable matrix);
 
 // --- Losses: 1 x 1 -------------------------------------------------------------------------------
 

@@ -72,21 +72,11 @@ void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& 
   for (std::size_t i = 0; i < output.data.size(); ++i) output.data[i] += factor * matrix.data[i];
 }
 
-template <typename Number>
-void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
-                         MatrixOf<Number>& output) {
-  for (std::size_t i = 0; i < output.data.size(); ++i) {
-    output.data[i] += left.data[i] * right.data[i];
-  }
-}
-
 #define SOFTLOOKUP_INSTANTIATE(Number)                                                             \
   template void AddProduct(Rows<const Number>, Rows<const Number>, Rows<Number>);                  \
   template void AddProductOfTransposedLeft(Rows<const Number>, Rows<const Number>, Rows<Number>);  \
   template void AddProductOfTransposedRight(Rows<const Number>, Rows<const Number>, Rows<Number>); \
-  template void AddScaled(const MatrixOf<Number>&, Number, MatrixOf<Number>&);                     \
-  template void AddProductOfEntries(const MatrixOf<Number>&, const MatrixOf<Number>&,              \
-                                    MatrixOf<Number>&);
+  template void AddScaled(const MatrixOf<Number>&, Number, MatrixOf<Number>&);
 SOFTLOOKUP_INSTANTIATE(float)
 SOFTLOOKUP_INSTANTIATE(double)
 #undef SOFTLOOKUP_INSTANTIATE

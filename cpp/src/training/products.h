@@ -25,9 +25,4 @@ void AddProductOfTransposedRight(Rows<const Number> left, Rows<const Number> rig
 template <typename Number>
 void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output);
 
-// output += left * right, number by number
-template <typename Number>
-void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
-                         MatrixOf<Number>& output);
-
 }  // namespace softlookup::training
