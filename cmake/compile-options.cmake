@@ -18,6 +18,10 @@ if(EMSCRIPTEN)
   # A page waits for every byte: -Oz makes the engine a sixth smaller than -O3 does. What takes the time keeps
   # its speed: compile_for_speed().
   set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG")
+  # The browser's own memcpy() and memset(), which every one has that runs the page: the small C library's copy and
+  # fill byte by byte.
+  add_compile_options(-mbulk-memory)
+  add_link_options(-mbulk-memory)
   # Nothing asks an object for its type, and embind knows types by an address.
   add_compile_options(-fno-rtti)
   add_compile_definitions(EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)

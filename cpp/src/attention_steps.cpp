@@ -132,7 +132,17 @@ std::vector<double> AttentionSteps::Compare(std::size_t head, std::size_t row) c
 }
 
 ExactMatrix AttentionSteps::ColumnsOf(const Step& step, std::size_t shared) const {
-  return ColumnsOfHead(step, attention_.options.KeyValueHeads(), shared);
+  ExactMatrix columns(step.rows, step.cols / attention_.options.KeyValueHeads());
+  for (std::size_t row = 0; row < step.rows; ++row) {
+    double* const place = columns.Row(row);
+    if (step.compute_row) {
+      const std::vector<double>& numbers = step.KeptRow(row, shared);
+      std::copy(numbers.begin(), numbers.end(), place);
+      continue;
+    }
+    for (std::size_t i = 0; i < columns.cols; ++i) place[i] = step(row, shared * columns.cols + i);
+  }
+  return columns;
 }
 
 // By mistake, each column of scores becomes weights: none is known before all rows are.

@@ -9,6 +9,10 @@
 namespace softlookup {
 namespace {
 
+ExactMatrix ToExact(MatrixView matrix) {
+  return {matrix.rows, matrix.cols, {matrix.data, matrix.data + matrix.rows * matrix.cols}};
+}
+
 std::span<const double> RowOf(const ExactMatrix& matrix, std::size_t row) {
   return {matrix.Row(row), matrix.cols};
 }
@@ -69,9 +73,9 @@ std::vector<double> RowTimes(std::span<const double> row, const ExactMatrix& mat
 }
 
 ExactKeys::ExactKeys(const AttentionOptions& options, ExactMatrix key)
-    : options_(options), query_matrix_(ColumnsOfHead(MatricesOf(options).query_matrix, 1, 0)) {
+    : options_(options), query_matrix_(ToExact(MatricesOf(options).query_matrix)) {
   const MatrixView matrix = MatricesOf(options).key_matrix;
-  if (matrix.data != nullptr) key = Multiply(key, ColumnsOfHead(matrix, 1, 0));
+  if (matrix.data != nullptr) key = Multiply(key, ToExact(matrix));
   if (options.compatibility == Compatibility::kCosine) {
     for (std::size_t j = 0; j < key.rows; ++j) norms_.push_back(NormOf(RowOf(key, j)));
   }

@@ -14,18 +14,6 @@ namespace softlookup {
 
 using ExactMatrix = MatrixOf<double>;
 
-// One head's columns of a float32 matrix or of a step, of as many as stand side by side.
-template <typename Numbers>
-ExactMatrix ColumnsOfHead(const Numbers& whole, std::size_t heads, std::size_t head) {
-  ExactMatrix columns(whole.rows, whole.cols / heads);
-  for (std::size_t row = 0; row < columns.rows; ++row) {
-    for (std::size_t col = 0; col < columns.cols; ++col) {
-      columns(row, col) = static_cast<double>(whole(row, head * columns.cols + col));
-    }
-  }
-  return columns;
-}
-
 // row matrix. Each sum runs from the matrix's first row to its last, as a derivation adds.
 std::vector<double> RowTimes(std::span<const double> row, const ExactMatrix& matrix);
 
