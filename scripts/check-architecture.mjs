@@ -34,6 +34,16 @@ const rules = [
     message: 'a kernel works on plain numbers and knows neither Eigen nor the public types',
   },
   {
+    files: /^cpp\/src\/(\w+|layers\/\w+)\.(cpp|h)$/,
+    pattern: /#\s*include\s*"(models|training)\//,
+    message: 'attention and its layers know nothing of the models and trainings that are built on them',
+  },
+  {
+    files: /^cpp\/src\/\w+\.(cpp|h)$/,
+    pattern: /#\s*include\s*"layers\//,
+    message: 'attention knows nothing of the layers around it',
+  },
+  {
     files: /^cpp\/.*\.(cpp|h)$/,
     pattern: /^\s*#\s*(if|ifdef|ifndef|elif)\b/,
     message: 'the build chooses files; there are no conditions in the sources (#pragma once guards headers)',

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "attention_validation.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "product.h"
 
 namespace softlookup {

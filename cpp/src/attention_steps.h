@@ -10,7 +10,7 @@
 
 #include "attention_heads.h"
 #include "exact_attention.h"
-#include "layers/place.h"
+#include "place.h"
 #include "softlookup/attention.h"
 #include "softlookup/layer_trace.h"
 

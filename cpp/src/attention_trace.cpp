@@ -11,7 +11,7 @@
 #include "attention_steps.h"
 #include "attention_validation.h"
 #include "kernels/kernels.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "message.h"
 #include "softlookup/names.h"
 

@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <limits>
 
-#include "layers/linear.h"
+#include "linear.h"
 #include "message.h"
 
 namespace softlookup {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "expression.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "message.h"
 #include "normalise.h"
 #include "validation.h"

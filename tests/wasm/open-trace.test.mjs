@@ -1,5 +1,5 @@
 // openTrace(): a thousand numbers of traces drawn at random, each unfolded by its derivations down to the inputs and
-// recomputed there in float64; what an open trace keeps, and what it refuses.
+// recomputed there in float64; a thousand numbers of one trace; what an open trace keeps, and what it refuses.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { attention, evaluate, traceLayer } from '../reference/attention.mjs';
@@ -7,8 +7,10 @@ import { randomLayer, withBiases } from './random-layer.mjs';
 import {
   assertRefused,
   builds,
+  bytesOf,
   errorOf,
   loadEngine,
+  loadWithMemory,
   matrix,
   randomMatrix,
   seeded,
@@ -173,6 +175,33 @@ describe('derivations, unfolded down to the inputs', () => {
       assert.ok(errorOf(result, right) <= ONE_ROUNDING, `${label}: ${result}, not ${right}`);
       trace.dispose();
     }
+  });
+});
+
+describe('one trace, derived in again and again', () => {
+  test(`${CASES} derivations are the reference's, and memory stays as it is`, async () => {
+    const { engine: own, memory } = await loadWithMemory(builds[0], await bytesOf(builds[0]));
+    const random = seeded(73);
+    const n = 24;
+    const heads = 3;
+    const sizes = { n, m: n, heads, dModel: 12, d: 12, dKey: 12, dValue: 6, dOutput: 5 };
+    const layer = { ...withBiases(random, randomLayer(random, sizes)), mask: 'causal' };
+    const expected = traceLayer(toReference(layer));
+    const trace = own.openTrace(layer);
+    // What is computed when it is asked for, and then kept.
+    for (let row = 0; row < n; row += 1) {
+      trace.derive({ stage: 'projected-output', row, col: 0 });
+      for (let head = 0; head < heads; head += 1) trace.derive({ stage: 'weights', head, row, col: 0 });
+    }
+    const before = memory.buffer.byteLength;
+    for (let i = 0; i < CASES; i += 1) {
+      const cell = randomCell(random, layer, expected);
+      const right = rowsOf(expected, cell.stage, cell.head)[cell.row][cell.col];
+      const { result } = trace.derive(cell);
+      assert.ok(errorOf(result, right) <= ONE_ROUNDING, `${JSON.stringify(cell)}: ${result}, not ${right}`);
+    }
+    assert.equal(memory.buffer.byteLength, before);
+    trace.dispose();
   });
 });
 

@@ -179,7 +179,7 @@ class FusedHead {
   // 2. Hidden keys, and the padding of the last tile, score -infinity.
   void HideScores(std::size_t query, KeyRange range) {
     std::fill(scores_ + range.end * kGroup, scores_ + RoundUp(range.end, kTileRows) * kGroup,
-              kHidden);
+              kHiddenScore);
     HideBeyondBand(query, range);
     if (head_.mask.data != nullptr) HideMaskedKeys(query, range);
   }
@@ -195,7 +195,7 @@ class FusedHead {
     for (std::size_t key = range.begin; key < range.end; ++key) {
       float* scores = scores_ + key * kGroup;
       for (std::size_t lane = 0; lane < kGroup; ++lane) {
-        if (!visible.Holds(first + lane, first_key_ + key)) scores[lane] = kHidden;
+        if (!visible.Holds(first + lane, first_key_ + key)) scores[lane] = kHiddenScore;
       }
     }
   }
@@ -213,13 +213,13 @@ class FusedHead {
         for (std::size_t i = 0; i < kLanes; ++i) visible[i] = Load(rows[i] + key);
         Transpose(visible);
         for (const Vector& mask : visible) {
-          Store(place, KeepWhereNotZero(Load(place), mask, Splat(kHidden)));
+          Store(place, KeepWhereNotZero(Load(place), mask, Splat(kHiddenScore)));
           place += kGroup;
         }
       }
       for (; key < range.end; ++key) {
         for (std::size_t i = 0; i < kLanes; ++i) {
-          if (rows[i][key] == 0) place[i] = kHidden;
+          if (rows[i][key] == 0) place[i] = kHiddenScore;
         }
         place += kGroup;
       }

@@ -54,11 +54,11 @@ float WeighKeys(const AttentionHead& head, std::size_t row, KeyRange keys, float
   if (head.mask.data != nullptr) {
     const float* mask = head.mask.Row(row) + keys.begin;
     for (std::size_t j = 0; j < count; ++j) {
-      if (mask[j] == 0) weights[j] = kHidden;
+      if (mask[j] == 0) weights[j] = kHiddenScore;
     }
   }
   const float largest = Largest(weights, count);
-  return largest == kHidden ? 0 : Exponentials(weights, count, largest);
+  return largest == kHiddenScore ? 0 : Exponentials(weights, count, largest);
 }
 
 }  // namespace

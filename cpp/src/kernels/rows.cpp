@@ -48,7 +48,7 @@ float Dot(const float* left, const float* right, std::size_t count) {
 float Largest(const float* numbers, std::size_t count) {
   const std::size_t rest = count % kLanes;
   return LargestOfLanes(Larger(LargestOf(numbers, count / kLanes, kLanes),
-                               LoadRest(numbers + count - rest, rest, kHidden)));
+                               LoadRest(numbers + count - rest, rest, kHiddenScore)));
 }
 
 float Exponentials(float* numbers, std::size_t count, float largest) {
@@ -59,7 +59,7 @@ float Exponentials(float* numbers, std::size_t count, float largest) {
   };
   const Vector total = Exponentiate(numbers, count / kLanes, kLanes, exponent);
   // The padding becomes 0 and adds nothing.
-  const Vector of_rest = PowerOfTwo(exponent(LoadRest(last, rest, kHidden)));
+  const Vector of_rest = PowerOfTwo(exponent(LoadRest(last, rest, kHiddenScore)));
   StoreRest(last, of_rest, rest);
   return SumOfLanes(Add(total, of_rest));
 }

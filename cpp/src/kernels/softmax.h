@@ -18,7 +18,7 @@ namespace softlookup::kernels {
 inline constexpr float kLog2OfE = 1.44269504F;
 
 // What a hidden key scores.
-inline constexpr float kHidden = -std::numeric_limits<float>::infinity();
+inline constexpr float kHiddenScore = -std::numeric_limits<float>::infinity();
 
 // 2^x for x <= 126, with a relative error below 1.2e-7, exact at 0; 0 below -126.5. -infinity is
 // allowed. x = k + r with an integer k and |r| <= 1/2, so 2^x = 2^k 2^r: 2^r is a polynomial, and k
@@ -48,7 +48,7 @@ inline Vector PowerOfTwo(Vector x) {
 inline Vector LargestOf(const float* scores, std::size_t count, std::size_t stride) {
   // Side by side, so that no comparison waits for the one before.
   constexpr std::size_t kSideBySide = 4;
-  Vector largest = Splat(kHidden);
+  Vector largest = Splat(kHiddenScore);
   for (; count >= kSideBySide; count -= kSideBySide) {
     Vector of_some = Load(scores);
     for (std::size_t i = 1; i < kSideBySide; ++i) {

@@ -5,9 +5,9 @@
 
 #include "attention_validation.h"
 #include "kernels/kernels.h"
-#include "layers/linear.h"
 #include "layers/norm.h"
 #include "layers/positions.h"
+#include "linear.h"
 #include "message.h"
 
 namespace softlookup {

@@ -7,7 +7,7 @@
 
 #include "layers/block_attention.h"
 #include "layers/feed_forward.h"
-#include "layers/place.h"
+#include "place.h"
 #include "softlookup/block.h"
 #include "validation.h"
 

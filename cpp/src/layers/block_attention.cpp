@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "attention_validation.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "message.h"
 #include "workspace.h"
 

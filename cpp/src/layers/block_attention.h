@@ -8,8 +8,8 @@
 
 #include "attention_heads.h"
 #include "layers/interventions.h"
-#include "layers/place.h"
 #include "layers/positions.h"
+#include "place.h"
 #include "softlookup/block.h"
 #include "validation.h"
 

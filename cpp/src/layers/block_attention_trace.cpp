@@ -8,8 +8,8 @@
 #include "exact_products.h"
 #include "expression.h"
 #include "layers/block_attention.h"
-#include "layers/linear.h"
 #include "layers/positions.h"
+#include "linear.h"
 #include "normalise.h"
 #include "weight_derivation.h"
 
@@ -60,7 +60,7 @@ std::vector<double> ChangedOutput(const AttentionSteps& steps,
   if (interventions.IsOff(head)) return sums;
   const std::vector<double> weights = steps.StepOf(Stage::kWeights, head).Row(row);
   for (std::size_t key = 0; key < weights.size(); ++key) {
-    const double* numbers = value.Row(interventions.ValueAt(head, key));
+    const double* numbers = value.Row(interventions.PositionOfValue(head, key));
     AddScaledRows<double>(&weights[key], {numbers, value.cols, 1, value.cols}, sums.data());
   }
   return sums;
@@ -79,8 +79,8 @@ Derivation ChangedOutputOf(const AttentionSteps& steps, const LayerInterventions
         return steps.StepOf(Stage::kWeights, head).Entry(row, key, OperandName::kWeight);
       },
       [&](std::size_t key) {
-        return attention.value->Entry(interventions.ValueAt(head, key), first_col + col % width,
-                                      OperandName::kValue);
+        return attention.value->Entry(interventions.PositionOfValue(head, key),
+                                      first_col + col % width, OperandName::kValue);
       });
 }
 

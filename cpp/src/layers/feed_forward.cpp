@@ -5,7 +5,7 @@
 
 #include "expression.h"
 #include "layers/block_attention.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "message.h"
 
 namespace softlookup {

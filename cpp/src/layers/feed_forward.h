@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "layers/interventions.h"
-#include "layers/linear.h"
-#include "layers/place.h"
+#include "linear.h"
+#include "place.h"
 #include "softlookup/feed_forward.h"
 #include "softlookup/layer_trace.h"
 #include "validation.h"

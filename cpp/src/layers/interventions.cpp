@@ -159,7 +159,7 @@ const Intervention* LayerInterventions::InPlaceOf(std::size_t head, std::size_t 
   return nullptr;
 }
 
-std::size_t LayerInterventions::ValueAt(std::size_t head, std::size_t position) const {
+std::size_t LayerInterventions::PositionOfValue(std::size_t head, std::size_t position) const {
   for (const Intervention& one : Given()) {
     if (one.layer != layer || !Concerns(one, head) || one.kind != Kind::kSwapValues) continue;
     if (Swaps(one, position)) return one.first == position ? one.second : one.first;
@@ -192,7 +192,7 @@ void AttendChangedHeads(const LayerInterventions& interventions,
     const std::size_t shared = attention.KeyValueHeadOf(head);
     Matrix values = ColumnsOf(value, shared_heads, shared);
     for (std::size_t row = 0; row < values.rows; ++row) {
-      const std::size_t source = interventions.ValueAt(head, row);
+      const std::size_t source = interventions.PositionOfValue(head, row);
       // Each pair once.
       if (source > row)
         std::swap_ranges(&values(row, 0), &values(row, 0) + values.cols, &values(source, 0));

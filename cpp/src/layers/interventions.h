@@ -41,8 +41,8 @@ struct LayerInterventions {
   // kOff, kMean or kWeights, where one of them stands in the place of the query's own weights; else
   // nullptr.
   const Intervention* InPlaceOf(std::size_t head, std::size_t query) const;
-  // Whose value stands at a position.
-  std::size_t ValueAt(std::size_t head, std::size_t position) const;
+  // Where the value stood that stands at a position now.
+  std::size_t PositionOfValue(std::size_t head, std::size_t position) const;
   bool IsUnitOff(std::size_t unit) const;
 
   // Rows of so many units, of which those that are off become 0.

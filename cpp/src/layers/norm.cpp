@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "expression.h"
-#include "layers/linear.h"
 #include "layers/norm_scale.h"
+#include "linear.h"
 #include "message.h"
 
 namespace softlookup {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "layers/place.h"
+#include "place.h"
 #include "softlookup/layer_trace.h"
 #include "softlookup/norm.h"
 #include "validation.h"

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "expression.h"
-#include "layers/linear.h"
 #include "layers/positions.h"
+#include "linear.h"
 #include "message.h"
 #include "validation.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "layers/place.h"
+#include "place.h"
 #include "softlookup/layer_trace.h"
 #include "softlookup/positions.h"
 #include "validation.h"

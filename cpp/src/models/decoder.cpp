@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::string_view kFile = "stories260k.bin";
 constexpr std::size_t kWidth = 64;
-constexpr std::size_t kHidden = Decoder::kUnits;
 constexpr std::size_t kHeads = Decoder::kHeads;
 constexpr std::size_t kKeyValueHeads = 4;
 constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
@@ -75,9 +74,12 @@ Block ReadLayer(MatrixReader& reader, std::size_t index) {
   block.attention.key_value_heads = kKeyValueHeads;
   block.attention.rotary_base = kPositionBase;
   block.feed_forward_norm = reader.ReadNorm(prefix + "feed-forward norm gain");
-  block.feed_forward.hidden = reader.ReadWeight(prefix + "feed-forward hidden", kWidth, kHidden);
-  block.feed_forward.gate = reader.ReadWeight(prefix + "feed-forward gate", kWidth, kHidden);
-  block.feed_forward.output = reader.ReadWeight(prefix + "feed-forward output", kHidden, kWidth);
+  block.feed_forward.hidden =
+      reader.ReadWeight(prefix + "feed-forward hidden", kWidth, Decoder::kUnits);
+  block.feed_forward.gate =
+      reader.ReadWeight(prefix + "feed-forward gate", kWidth, Decoder::kUnits);
+  block.feed_forward.output =
+      reader.ReadWeight(prefix + "feed-forward output", Decoder::kUnits, kWidth);
   block.feed_forward.activation = Activation::kSilu;
   return block;
 }

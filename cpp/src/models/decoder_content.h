@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "layers/interventions.h"
-#include "layers/linear.h"
+#include "linear.h"
 #include "models/byte_pairs.h"
 #include "softlookup/block.h"
 #include "softlookup/decoder.h"

@@ -5,8 +5,8 @@
 
 #include "characters.h"
 #include "layers/block.h"
-#include "layers/linear.h"
 #include "layers/norm.h"
+#include "linear.h"
 #include "message.h"
 #include "models/encoder_trace.h"
 #include "models/encoder_weights.h"

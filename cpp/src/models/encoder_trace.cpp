@@ -6,8 +6,8 @@
 
 #include "expression.h"
 #include "layers/block.h"
-#include "layers/linear.h"
 #include "layers/norm.h"
+#include "linear.h"
 
 namespace softlookup {
 namespace {

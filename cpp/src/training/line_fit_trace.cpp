@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "expression.h"
-#include "layers/place.h"
 #include "message.h"
+#include "place.h"
 #include "softlookup/line_fit.h"
 #include "training/points.h"
 #include "validation.h"

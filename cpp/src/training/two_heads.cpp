@@ -19,7 +19,7 @@
 namespace softlookup::training {
 namespace {
 
-constexpr std::size_t kHidden = 64;
+constexpr std::size_t kHiddenWidth = 64;
 
 template <typename Number>
 class TwoHeads final : public Model<Number> {
@@ -39,11 +39,11 @@ class TwoHeads final : public Model<Number> {
     key_ = this->AddProjection("key", width, inner);
     value_ = this->AddProjection("value", width, inner);
     output_ = this->AddProjection("output", inner, width);
-    if (has_hidden_) hidden_ = this->AddProjection("hidden", width, kHidden);
+    if (has_hidden_) hidden_ = this->AddProjection("hidden", width, kHiddenWidth);
     for (std::size_t read_out = 0; read_out < task_->read_outs(); ++read_out) {
       const std::string name = "read-out " + CountText(read_out + 1);
       read_outs_.push_back(
-          this->AddProjection(name, has_hidden_ ? kHidden : width, task_->words()));
+          this->AddProjection(name, has_hidden_ ? kHiddenWidth : width, task_->words()));
     }
   }
 

@@ -1,4 +1,4 @@
-#include "layers/linear.h"
+#include "linear.h"
 
 #include <algorithm>
 #include <optional>

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "layers/place.h"
+#include "place.h"
 #include "softlookup/layer_trace.h"
 #include "softlookup/matrix.h"
 #include "validation.h"
