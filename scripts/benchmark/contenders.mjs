@@ -19,18 +19,18 @@ export function listContenders(engineFiles) {
 }
 
 const peers = [
-  { id: 'onnxruntime-web', module: 'onnxruntime' },
-  { id: 'TensorFlow.js', module: 'tensorflow' },
+  { id: 'onnxruntime-web', module: 'onnxruntime', knowsEveryScore: true },
+  { id: 'TensorFlow.js', module: 'tensorflow', knowsEveryScore: true },
   { id: 'Eigen', module: 'eigen', option: 'eigen' },
   { id: 'Eigen through SSE', module: 'eigen', option: 'eigen-sse' },
-  { id: 'plain JavaScript', module: 'plain-javascript', knowsCosine: true },
+  { id: 'plain JavaScript', module: 'plain-javascript', knowsEveryScore: true },
   { id: 'plain-loop decoder', module: 'plain-loop-decoder', kind: 'decoder' },
 ];
 
-/** Libraries know dot-product attention, products and layers; the decoder's peer knows nothing else. */
-export function takesPart({ role, kind, knowsCosine = false }, workload) {
+/** All know dot-product attention, products and layers; the decoder's peer knows nothing else. */
+export function takesPart({ role, kind, knowsEveryScore = false }, workload) {
   if (role !== 'peer') return true;
-  if (workload.compatibility === 'cosine') return knowsCosine;
+  if (['cosine', 'additive'].includes(workload.compatibility)) return knowsEveryScore;
   return kind === undefined ? workload.kind !== 'decoder' : kind === workload.kind;
 }
 

@@ -9,19 +9,30 @@ import { batchMatMulConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Ba
 import { concatConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Concat.js';
 import { identityConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Identity.js';
 import { multiplyConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Multiply.js';
+import { realDivConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/RealDiv.js';
 import { reshapeConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Reshape.js';
 import { sliceConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Slice.js';
 import { softmaxConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Softmax.js';
+import { sqrtConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Sqrt.js';
+import { squareConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Square.js';
+import { sumConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Sum.js';
+import { tanhConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Tanh.js';
 import { transposeConfig } from '@tensorflow/tfjs-backend-wasm/dist/kernels/Transpose.js';
 
 export {
   add,
   concat,
+  div,
   keep,
   matMul,
   mul,
+  reshape,
   slice,
   softmax,
+  sqrt,
+  square,
+  sum,
+  tanh,
   tensor2d,
   tidy,
   transpose,
@@ -33,9 +44,14 @@ export {
   concatConfig,
   identityConfig,
   multiplyConfig,
+  realDivConfig,
   reshapeConfig,
   sliceConfig,
   softmaxConfig,
+  sqrtConfig,
+  squareConfig,
+  sumConfig,
+  tanhConfig,
   transposeConfig,
 ].forEach(registerKernel);
 

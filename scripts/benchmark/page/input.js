@@ -12,10 +12,12 @@ export function makeInput(workload) {
 }
 
 const makers = {
-  attention: ({ queries, keys, heads, width, valueWidth }, matrix) => ({
+  // The learned vector of additive scores keeps their deviation near 1.
+  attention: ({ queries, keys, heads, width, valueWidth, compatibility }, matrix) => ({
     query: matrix(queries, heads * width),
     key: matrix(keys, heads * width),
     value: matrix(keys, heads * valueWidth),
+    ...(compatibility === 'additive' && { vector: matrix(1, width, 1 / Math.sqrt(width)) }),
   }),
 
   product: ({ rows, inner, cols }, matrix) => ({ left: matrix(rows, inner), right: matrix(inner, cols) }),

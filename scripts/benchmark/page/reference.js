@@ -7,14 +7,16 @@ export function referenceRows(workload, input, rows) {
   return layerRows(workload, input, rows);
 }
 
-function attentionRows({ heads, mask, compatibility }, { query, key, value }, rows) {
+function attentionRows({ heads, mask, compatibility }, { query, key, value, vector }, rows) {
   const width = query.cols / heads;
   const valueWidth = value.cols / heads;
   return rows.map((row) => {
     const visibleKeys = mask === 'causal' ? row + 1 : key.rows;
     const output = new Float64Array(value.cols);
     for (let head = 0; head < heads; head += 1) {
-      const weights = weightsOf(query, key, row, head * width, width, visibleKeys, compatibility);
+      const of = { query, key, row, firstCol: head * width, width, visibleKeys };
+      const scores = vector ? additiveScores(of, vector) : dotScores(of, compatibility);
+      const weights = softmax(scores);
       for (let j = 0; j < visibleKeys; j += 1) {
         for (let col = head * valueWidth; col < (head + 1) * valueWidth; col += 1) {
           output[col] += weights[j] * value.data[j * value.cols + col];
@@ -25,7 +27,18 @@ function attentionRows({ heads, mask, compatibility }, { query, key, value }, ro
   });
 }
 
-function weightsOf(query, key, row, firstCol, width, visibleKeys, compatibility) {
+function additiveScores({ query, key, row, firstCol, width, visibleKeys }, vector) {
+  return Float64Array.from({ length: visibleKeys }, (_, j) => {
+    let score = 0;
+    for (let i = 0; i < width; i += 1) {
+      const sum = query.data[row * query.cols + firstCol + i] + key.data[j * key.cols + firstCol + i];
+      score += vector.data[i] * Math.tanh(sum);
+    }
+    return score;
+  });
+}
+
+function dotScores({ query, key, row, firstCol, width, visibleKeys }, compatibility) {
   const scores = new Float64Array(visibleKeys);
   for (let j = 0; j < visibleKeys; j += 1) {
     let [dot, querySquare, keySquare] = [0, 0, 0];
@@ -37,6 +50,10 @@ function weightsOf(query, key, row, firstCol, width, visibleKeys, compatibility)
     }
     scores[j] = dot / Math.sqrt(compatibility === 'cosine' ? querySquare * keySquare : width);
   }
+  return scores;
+}
+
+function softmax(scores) {
   const largest = scores.reduce((most, score) => Math.max(most, score), -Infinity);
   const exponentials = scores.map((score) => Math.exp(score - largest));
   const total = exponentials.reduce((sum, number) => sum + number, 0);

@@ -22,7 +22,7 @@ export async function load() {
   }
 
   return {
-    attention: (workload, input) => prepare(attentionModel(workload, input), input),
+    attention: (workload, { vector, ...input }) => prepare(attentionModel(workload, input, vector), input),
     product: (_, input) => prepare(productModel(input), input),
     layer: (workload, { input, projections }) => prepare(layerModel(workload, projections), { input }),
   };
@@ -39,8 +39,8 @@ function productModel({ left, right }) {
   };
 }
 
-function attentionModel(workload, { query, key, value }) {
-  const { constants, nodes } = attentionGraph(workload, 'output');
+function attentionModel(workload, { query, key, value }, vector) {
+  const { constants, nodes } = attentionGraph(workload, 'output', vector);
   return {
     inputs: [tensor('query', query), tensor('key', key), tensor('value', value)],
     output: { name: 'output', dims: [query.rows, value.cols] },
@@ -73,8 +73,9 @@ function layerModel(workload, projections) {
 }
 
 /** From 'query', 'key' and 'value' to `output`. */
-function attentionGraph(workload, output) {
+function attentionGraph(workload, output, vector) {
   const { queries, keys, heads, mask } = workload;
+  if (vector) return additiveGraph(workload, output, vector);
   const masks = mask === 'causal' ? [causalMask(queries, keys)] : [];
   if (heads === 1) return { constants: masks, nodes: headNodes(workload, ['query', 'key', 'value'], output) };
   const places = Array.from({ length: heads }, (_, head) => head);
@@ -95,14 +96,41 @@ function attentionGraph(workload, output) {
   };
 }
 
-function headNodes({ width, mask }, [query, key, value], output) {
+function headNodes({ width, mask, compatibility }, [query, key, value], output) {
   const added = mask === 'causal' ? ['mask'] : [];
-  const scale = { float: 1 / Math.sqrt(width) };
+  const isCosine = compatibility === 'cosine';
+  const scale = { float: isCosine ? 1 : 1 / Math.sqrt(width) };
+  const compared = isCosine ? [query, key].map((name) => `${name}-direction`) : [query, key];
   return [
-    node('Gemm', [query, key, ...added], `${output}-scores`, { alpha: scale, transB: 1 }),
+    // The cosine of the angle between two rows is the product of their directions.
+    ...(isCosine ? [query, key] : []).map((name) =>
+      node('LpNormalization', [name], `${name}-direction`, { axis: 1, p: 2 }),
+    ),
+    node('Gemm', [...compared, ...added], `${output}-scores`, { alpha: scale, transB: 1 }),
     node('Softmax', [`${output}-scores`], `${output}-weights`, { axis: 1 }),
     node('Gemm', [`${output}-weights`, value], output),
   ];
+}
+
+/** Of one head: n x m x d sums, whose tanh a product adds up. Blocks of queries are no faster. */
+function additiveGraph({ queries, keys, width }, output, { data }) {
+  const shape = (name, ...dims) => ({ name, dims: [dims.length], data: BigInt64Array.from(dims, BigInt) });
+  return {
+    constants: [
+      { name: 'vector', dims: [width, 1], data },
+      shape('one-by-one', queries, 1, width),
+      shape('pairs', queries, keys),
+    ],
+    nodes: [
+      node('Reshape', ['query', 'one-by-one'], 'spread'),
+      node('Add', ['spread', 'key'], 'sums'),
+      node('Tanh', ['sums'], 'tanh'),
+      node('MatMul', ['tanh', 'vector'], 'added'),
+      node('Reshape', ['added', 'pairs'], 'scores'),
+      node('Softmax', ['scores'], 'weights', { axis: 1 }),
+      node('Gemm', ['weights', 'value'], output),
+    ],
+  };
 }
 
 /** A head's columns of query, key and value. */

@@ -3,7 +3,8 @@ export async function load(build) {
   const { loadEngine } = await import('/engine/index.js');
   const engine = await loadEngine({ build });
   return {
-    attention: ({ heads, mask, compatibility, prepared }, { query, key, value }) => {
+    attention: ({ heads, mask, compatibility: score, prepared }, { query, key, value, vector }) => {
+      const compatibility = vector ? { function: score, vector } : score;
       const options = { heads, mask, compatibility };
       if (prepared) return planned(engine, { query, key, value, ...options });
       return () => engine.attend({ query, key, value, ...options }).data;

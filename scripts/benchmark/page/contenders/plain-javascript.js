@@ -3,8 +3,8 @@
 
 export async function load() {
   return {
-    attention: (workload, { query, key, value }) => {
-      if (workload.compatibility !== 'cosine') return () => attention(query, key, value, workload);
+    attention: (workload, { query, key, value, vector }) => {
+      if (workload.compatibility !== 'cosine') return () => attention(query, key, value, workload, vector);
       // The cosine of the angle between two rows is the product of their directions.
       const { heads } = workload;
       return () => attention(directions(query, heads), directions(key, heads), value, workload);
@@ -26,7 +26,7 @@ export async function load() {
   };
 }
 
-function attention(query, key, value, { heads, mask, compatibility }) {
+function attention(query, key, value, { heads, mask, compatibility }, vector) {
   const width = query.cols / heads;
   const scale = compatibility === 'cosine' ? 1 : 1 / Math.sqrt(width);
   const valueWidth = value.cols / heads;
@@ -35,7 +35,8 @@ function attention(query, key, value, { heads, mask, compatibility }) {
   for (let head = 0; head < heads; head += 1) {
     for (let row = 0; row < query.rows; row += 1) {
       const visibleKeys = mask === 'causal' ? row + 1 : key.rows;
-      score(query, key, row, head * width, width, scale, weights, visibleKeys);
+      if (vector) scoreAdditively(query, key, row, head * width, vector.data, weights, visibleKeys);
+      else score(query, key, row, head * width, width, scale, weights, visibleKeys);
       normalise(weights, visibleKeys);
       const place = row * value.cols + head * valueWidth;
       mixRows(weights, 0, visibleKeys, value, head * valueWidth, valueWidth, output, place);
@@ -84,6 +85,18 @@ function score(query, key, row, firstCol, width, scale, scores, visibleKeys) {
     let sum = 0;
     for (let col = 0; col < width; col += 1) sum += queries[from + col] * keys[j * key.cols + firstCol + col];
     scores[j] = sum * scale;
+  }
+}
+
+function scoreAdditively(query, key, row, firstCol, vector, scores, visibleKeys) {
+  const [queries, keys] = [query.data, key.data];
+  const from = row * query.cols + firstCol;
+  for (let j = 0; j < visibleKeys; j += 1) {
+    const place = j * key.cols + firstCol;
+    let sum = 0;
+    for (let i = 0; i < vector.length; i += 1)
+      sum += vector[i] * Math.tanh(queries[from + i] + keys[place + i]);
+    scores[j] = sum;
   }
 }
 

@@ -4,11 +4,17 @@
 import {
   add,
   concat,
+  div,
   keep,
   matMul,
   mul,
+  reshape,
   slice,
   softmax,
+  sqrt,
+  square,
+  sum,
+  tanh,
   tensor2d,
   tidy,
   transpose,
@@ -18,7 +24,8 @@ import {
 export async function load() {
   await start('/tensorflow/');
   return {
-    attention: (workload, { query, key, value }) => {
+    attention: (workload, { query, key, value, vector }) => {
+      if (vector) return additive(query, key, value, vector);
       const mask = maskFor(workload, key.rows);
       const run = () =>
         compute(() => attention(workload, toTensor(query), toTensor(key), toTensor(value), mask));
@@ -56,7 +63,25 @@ function compute(graph) {
   return output;
 }
 
-function attention({ heads }, query, key, value, mask) {
+/** A row of length 1 for each. */
+const directions = (rows) => div(rows, sqrt(sum(square(rows), 1, true)));
+
+/** Of one head: n x m x d sums, whose tanh a product adds up. Blocks of queries are no faster. */
+function additive(query, key, value, vector) {
+  const learned = keep(tensor2d(vector.data, [vector.cols, 1]));
+  const run = () =>
+    compute(() => {
+      const spread = reshape(toTensor(query), [query.rows, 1, query.cols]);
+      const sums = add(spread, reshape(toTensor(key), [1, key.rows, key.cols]));
+      const scores = matMul(reshape(tanh(sums), [query.rows * key.rows, key.cols]), learned);
+      return matMul(softmax(reshape(scores, [query.rows, key.rows])), toTensor(value));
+    });
+  run.release = () => learned.dispose();
+  return run;
+}
+
+function attention({ heads, compatibility }, query, key, value, mask) {
+  if (compatibility === 'cosine') return oneHead(directions(query), directions(key), value, mask);
   const scaled = mul(query, 1 / Math.sqrt(query.shape[1] / heads));
   if (heads === 1) return oneHead(scaled, key, value, mask);
   const columnsOf = (tensor, head) => {
