@@ -1,5 +1,6 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { lazy } from '../model/lazy.js';
+import { inLanguages } from '../parts/kit/languages.js';
 import type { AuthorLimits } from './author-limits.js';
 import type { Tools, ToolsFigure } from './tools.js';
 
@@ -40,7 +41,7 @@ export class AroundFigure {
     return html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, element, language) : nothing}
       ${element}
       <div class="status ${isComing ? 'coming' : ''}">
-        <p class="sentence" part="sentence">${toolbar?.stageText(figure) ?? sentence}</p>
+        <p class="sentence" part="sentence">${inLanguages(toolbar?.stageText(figure) ?? sentence)}</p>
         ${toolbar?.render(figure)}
         <slot name="tools"></slot>
       </div>`;

@@ -24,6 +24,7 @@ const SIGNS: Readonly<Record<string, keyof typeof en>> = {
   '&': 'sign.and',
   '*': 'sign.asterisk',
   _: 'sign.underscore',
+  '·': 'sign.dot',
 };
 
 /**
@@ -41,11 +42,21 @@ export function spokenName(name: string, language: Language): string {
     .reduce((one, other) => words.say('sign.also', { one, other }));
 }
 
+/** The names of things that stand in a row: those that are the same are told apart by their places. */
+export function spokenNames(names: readonly string[], language: Language): string[] {
+  const words = language.with({ en });
+  return names.map((each, index) => {
+    const name = spokenName(each, language);
+    const isRepeated = each !== '' && names.indexOf(each) !== names.lastIndexOf(each);
+    return isRepeated ? words.say('sign.numbered', { name, number: String(index + 1) }) : name;
+  });
+}
+
 /** A symbol of ours as it is read: W_Q is "W Q", Kᵀ / √d_k is "K transposed over the root of d k". */
 export function spokenSymbol(symbol: string, language: Language): string {
   const words = language.with({ en });
   return symbol
-    .replaceAll(/(?<=\b[A-Za-z])_([A-Za-z])(?![A-Za-z])/g, ' $1')
+    .replaceAll(/(?<=\b[A-Za-z])_([A-Za-z\d])(?![A-Za-z\d])/g, ' $1')
     .replaceAll('ᵀ', ` ${words.say('sign.transposed')}`)
     .replaceAll('√', `${words.say('sign.root')} `)
     .replaceAll(' / ', ` ${words.say('sign.over')} `);

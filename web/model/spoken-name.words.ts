@@ -2,6 +2,7 @@
 export const en = {
   'sign.also': '{one}, {other}',
   'sign.blank': 'space',
+  'sign.numbered': '{name}, number {number}',
   'sign.transposed': 'transposed',
   'sign.root': 'the root of',
   'sign.over': 'over',
@@ -22,4 +23,5 @@ export const en = {
   'sign.and': 'ampersand',
   'sign.asterisk': 'asterisk',
   'sign.underscore': 'underscore',
+  'sign.dot': 'dot',
 } as const;

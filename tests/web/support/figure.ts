@@ -48,7 +48,11 @@ if (!('requestAnimationFrame' in globalThis))
   Object.assign(globalThis, { requestAnimationFrame: (draw: () => void) => setImmediate(draw) });
 
 /** What reads a figure finds its parts by the names that are written on them. */
-const AS_WRITTEN = { spokenName: String, spokenSymbol: String };
+const AS_WRITTEN = {
+  spokenName: String,
+  spokenNames: (names: readonly string[]) => names,
+  spokenSymbol: String,
+};
 
 export class Figure {
   readonly controller: FigureController;

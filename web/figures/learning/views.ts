@@ -176,6 +176,7 @@ export function pointsTable(v: View): TemplateResult {
         ...looks,
         stage: 'predicted',
         title: words.say('points.computed'),
+        besides: { rows },
         columns: [words.say('points.predicted'), words.say('points.error'), words.say('points.squared')],
         cells: inputs.points.map((_, row) => computed.map((stage) => ({ stage, row, col: 0 }))),
       })}

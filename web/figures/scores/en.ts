@@ -168,6 +168,7 @@ export const en = {
   'shapes.weights': 'Weights, n × m: {size}',
   'shapes.output': 'Output, n × d_v: {size}',
   'shapes.sum': 'sum',
+  'shapes.sum-of': '{text}, {query}',
   'shapes.columns-weights': 'Weights, down the columns',
   'shapes.columns-output': 'Output, down the columns',
   'shapes.label-scores': 'Scores',

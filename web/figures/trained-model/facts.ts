@@ -3,7 +3,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';
-import { pieceName, storyTelling, type StoryView, type View } from './figure.js';
+import { spokenPiece, storyTelling, type StoryView, type View } from './figure.js';
 import type { Interfered } from './interfering.js';
 import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
@@ -12,10 +12,12 @@ import { byProbability, nextOf } from './record.js';
 import { steps } from './way-down.js';
 
 /** Of the run with changes the piece that the step asks for, and the likeliest of the others. */
-function changedNext({ words, shown: { changed } }: View<Interfered>, asked?: number): readonly Fact[] {
+function changedNext(v: View<Interfered>, asked?: number): readonly Fact[] {
+  const { words } = v;
+  const { changed } = v.shown;
   const own = words.with({ en });
   const probability = (candidate: Candidate, message: 'fact.probability-of' | 'fact.likeliest-other') => ({
-    name: own.say(message, { piece: pieceName(words, candidate) }),
+    name: own.say(message, { piece: spokenPiece(v, candidate) }),
     text: words.fixed(candidate.probability, 3),
   });
   const piece = changed.candidates.find(({ id }) => id === asked);
@@ -57,12 +59,13 @@ export default facts<View, TrainedModelFields>(
       },
     },
     write: {
-      follows: ({ words, shown: { story } }: StoryView): readonly Fact[] => {
-        const [first] = story.written.candidates;
+      follows: (v: StoryView): readonly Fact[] => {
+        const { words, shown } = v;
+        const [first] = shown.story.written.candidates;
         if (!first) return [];
         const own = words.with({ en });
         return [
-          { name: own.say('fact.next'), text: pieceName(words, first) },
+          { name: own.say('fact.next'), text: spokenPiece(v, first) },
           { name: own.say('fact.probability'), text: words.fixed(first.probability, 3) },
         ];
       },
@@ -101,7 +104,7 @@ export default facts<View, TrainedModelFields>(
         if (inputs.cut && selection) {
           const { row } = selection;
           const [next = 0] = byProbability(v.run('prediction')!, row);
-          const piece = pieceName(words, v.shown.story.model.decoder.vocabulary[next]!);
+          const piece = spokenPiece(v, v.shown.story.model.decoder.vocabulary[next]!);
           return [{ name: own.say('fact.cut', { piece }), text: v.text(nextOf(true, row, next)) }];
         }
         if (selection?.stage !== 'gated' || !v.isShown(selection)) return [];

@@ -26,6 +26,9 @@ export function pieceName(words: View['words'], { piece }: ModelToken): string {
   return piece.trim() || words.say('piece.blank');
 }
 
+/** The same in a sentence and in a list, where a sign by itself is lost to eyes and ears. */
+export const spokenPiece = (v: StoryView, token: ModelToken): string => v.spoken(pieceName(v.words, token));
+
 const BETWEEN = ['raw', 'scores', 'masked', 'weights'];
 /** Of these a column is a token of the vocabulary. */
 const isOfVocabulary = (stage: AnyStage): stage is 'logits' | 'probabilities' =>

@@ -5,7 +5,7 @@ import type { StoryModel, WrittenText } from '../../work/story-model.js';
 import { figure, type RunContext, type ViewOf } from '../base/contract/step.js';
 import type { TrainedModelFields } from './definition.js';
 import { en as first } from './en.js';
-import { pieceName, trainedModel } from './figure.js';
+import { pieceName, spokenPiece, trainedModel } from './figure.js';
 import { en as own } from './interfering.words.js';
 import { fits } from './interventions.js';
 import { en as later } from './later.words.js';
@@ -111,7 +111,7 @@ export const changedNext = ({ id }: Candidate): ShownCell<'probabilities'> => ne
 /** What a token of the text is called. */
 export const nameOf = (v: View, index: number): string => {
   const token = v.shown.story.written.tokens[index];
-  return token ? pieceName(v.words, token) : '';
+  return token ? spokenPiece(v, token) : '';
 };
 
 /** The piece that is asked for, or the likeliest one, with the changes, and what it is without them. */
@@ -121,7 +121,7 @@ export function sayBoth(v: View, asked?: number): string {
   const first = candidates.find(({ id }) => id === asked) ?? candidates[0];
   if (!first) return words.say('say.interfere-ended');
   return words.say('say.interfere', {
-    piece: pieceName(words, first),
+    piece: spokenPiece(v, first),
     after: v.text(nextOf('changed-next', first.id)),
     before: v.text(nextOf('next', first.id)),
   });

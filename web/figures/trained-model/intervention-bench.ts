@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyIntervention } from '../../engine/intervention-types.js';
 import { button } from '../base/controls/button.js';
 import { table } from '../base/numbers/table.js';
-import { pieceName } from './figure.js';
+import { spokenPiece } from './figure.js';
 import { headMaps, type HeadPlace } from './head-maps.js';
 import { nameOf, nextOf, SHOWN, type View } from './interfering.js';
 import { placeOf, tools, unchangedRow, type PartTools } from './intervention-tools.js';
@@ -45,7 +45,7 @@ function maps(v: View): TemplateResult {
   return headMaps(v, {
     label: words.say('interfere.maps'),
     row: placeOf(v, 'query'),
-    nameOf: (token) => v.spoken(nameOf(v, token)),
+    nameOf: (token) => nameOf(v, token),
     marked: (place, name) => {
       const changes = changesOf(place);
       if (changes.length === 0) return null;
@@ -90,7 +90,7 @@ function compared(v: View): TemplateResult | typeof nothing {
         number: (row) => nextOf('changed-next', rows[row]!.id),
       },
     ],
-    rows: rows.map((token) => pieceName(words, token)),
+    rows: rows.map((token) => spokenPiece(v, token)),
   })}
   ${v.note(shown.applied.length === 0 ? 'next.same' : 'next.differs')}`;
 }

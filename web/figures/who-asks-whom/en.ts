@@ -170,7 +170,6 @@ export const en = {
 
   'pack.grid': 'Mask: which key each query sees',
   'pack.heading': 'Mask: 1 where a query sees a key',
-  'sum.of': '{text}, {query}',
   'pack.sees': '{query} sees {key}',
   'pack.set': '{sees}: {number}',
   start: 'Begin with',

@@ -1,6 +1,7 @@
 import type { Computation, DrawnMask } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
+import { tellForeign } from '../../parts/kit/languages.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import type { Run } from '../base/compute/run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
@@ -8,6 +9,8 @@ import { definition, type Source, type WhoFields } from './definition.js';
 import { en } from './en.js';
 import { MaskedRun, PluggedRun, type Plugs, type Role } from './model.js';
 import { whoStyles } from './who-asks-whom.styles.js';
+
+tellForeign('de', ['hört', 'nie', 'auf']);
 
 export type View<Shown = unknown> = ViewOf<WhoFields, keyof typeof en, Shown>;
 

@@ -60,8 +60,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     ...(stage === 'sum' && {
       scale: 'none',
       // Its rows are named by the weights beside it.
-      label: ({ row }: { readonly row: number }, text: string) =>
-        v.words.say('sum.of', { text, query: v.spoken(wordsFor(v, 'query')[row] ?? '') }),
+      besides: { rows: wordsFor(v, 'query') },
     }),
     compact: true,
     mapped: true,

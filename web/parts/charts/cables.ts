@@ -3,6 +3,7 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Role } from '../../model/token.js';
 import { define } from '../kit/define.js';
+import { inLanguages } from '../kit/languages.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
 import { variables } from '../kit/variables.js';
@@ -171,7 +172,7 @@ export class Cables extends part([roles, styles], {
         ${this.sources.map(
           ({ value, label }) =>
             html`<div class="source" data-source=${value}>
-              <span class="text" dir="auto">${label}</span>
+              <span class="text" dir="auto">${inLanguages(label)}</span>
               <div class="sockets">${this.cables.map((cable) => this.renderSocket(cable, value))}</div>
             </div>`,
         )}
@@ -196,11 +197,11 @@ export class Cables extends part([roles, styles], {
         type="radio"
         name=${id}
         value=${source}
-        aria-label=${names[source] ?? source}
         ?disabled=${this.fixed}
         .checked=${live(value === source)}
         @change=${() => this.emit('plug', { id, value: source })}
       />
+      <span class="visually-hidden">${inLanguages(names[source] ?? source)}</span>
       <span class="hole"></span>
     </label>`;
   }

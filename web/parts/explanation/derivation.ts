@@ -4,6 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { sameCell, type Role, type ShownCell, type Token } from '../../model/token.js';
 import { define } from '../kit/define.js';
+import { inLanguages } from '../kit/languages.js';
 import './definition.js';
 import type { DefinitionView } from './definition.js';
 import { part, typed } from '../kit/part.js';
@@ -120,6 +121,10 @@ const styles = css`
     font-weight: 500;
     white-space: pre-wrap;
   }
+  /* A name is no part of what is copied. */
+  button .visually-hidden {
+    user-select: none;
+  }
   @media (pointer: coarse) {
     .line,
     .sentence {
@@ -177,8 +182,8 @@ export class DerivationView extends part([roles, styles], {
         <div class="made">
           ${this.trail.length === 0 ? nothing : this.renderTrail()}
           <div class="asked">
-            <p class="heading" id="heading" aria-hidden="true">${this.heading}</p>
-            <p class="visually-hidden" id="place" aria-hidden="true">${this.place}</p>
+            <p class="heading" id="heading" aria-hidden="true">${inLanguages(this.heading)}</p>
+            <p class="visually-hidden" id="place" aria-hidden="true">${inLanguages(this.place)}</p>
             ${
               this.definition === null
                 ? nothing
@@ -218,7 +223,7 @@ export class DerivationView extends part([roles, styles], {
 
   /** What is spoken stands before what is written, of which only the numbers that lead on can be reached. */
   private renderLine(line: readonly Token[], spoken: string | undefined): TemplateResult {
-    return html`${spoken === undefined ? nothing : html`<p class="visually-hidden spoken">${spoken}</p>`}
+    return html`${spoken === undefined ? nothing : html`<p class="visually-hidden spoken">${inLanguages(spoken)}</p>`}
       <p class="line">${line.map((token) => this.renderToken(token, spoken !== undefined))}</p>`;
   }
 
@@ -274,13 +279,16 @@ export class DerivationView extends part([roles, styles], {
       return html`<span class=${classes} aria-hidden=${isSpoken ? 'true' : nothing}
         >${subscripts(text)}</span
       >`;
+    const named = inLanguages(label ?? '');
+    // An attribute has one language.
+    const isMixed = named.length > 1;
     return html`<button
       type="button"
       class=${classes}
-      aria-label=${label ?? nothing}
+      aria-label=${isMixed ? nothing : (label ?? nothing)}
       @click=${() => this.descend(cell)}
     >
-      ${text}
+      ${isMixed ? html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${named}</span>` : text}
     </button>`;
   }
 

@@ -4,6 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../../model/token.js';
 import { arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from '../kit/define.js';
+import { inLanguages } from '../kit/languages.js';
 import { fieldText } from '../fields/field-text.js';
 import { nextPlace, samePlace } from '../navigation/grid-navigation.js';
 import type { Place } from '../navigation/grid-navigation.js';
@@ -53,8 +54,8 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
   rowRole: typed<Role>('plain'),
   colRole: typed<Role>('plain'),
   cellRole: typed<Role>('plain'),
-  /** How what a row or a column is called is spoken. */
-  spoken: typed<(name: string) => string>((name) => name),
+  /** How what the rows, or the columns, are called is spoken. */
+  spoken: typed<(names: readonly string[]) => readonly string[]>((names) => names),
   cells: typed<readonly (readonly MatrixCell[])[]>([]),
   scale: typed<Scale>('none'),
   editable: false,
@@ -90,6 +91,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       ? this.active
       : { row: 0, column: 0 };
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
+    const spokenRows = this.spoken(this.rowLabels);
     const hasColumnLabels = this.colLabels.length > 0;
     const longest = Math.max(0, ...this.cells.flat().map(({ text, covered = text.length }) => covered));
     const classes = {
@@ -131,10 +133,10 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
                         : html`<th
                             scope="row"
                             class=${selected?.row === row ? 'current' : ''}
-                            aria-label=${this.spokenIfOther(this.rowLabels[row])}
+                            aria-label=${spokenRows[row] === this.rowLabels[row] ? nothing : spokenRows[row]}
                           >
                             <span class="label ${this.rowRole}" part="row-label" dir="auto"
-                              >${this.rowLabels[row]}</span
+                              >${inLanguages(this.rowLabels[row] ?? '')}</span
                             >
                           </th>`
                     }
@@ -156,12 +158,6 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
     </div>`;
   }
 
-  /** A name of signs alone would be passed over. */
-  private spokenIfOther(name = ''): string | typeof nothing {
-    const said = this.spoken(name);
-    return said === name ? nothing : said;
-  }
-
   /** The way through cells that are too small for a finger, and their row where they have no digits. */
   private renderWalk(from: Place): TemplateResult {
     return walk(this, from, this.isDense, (key) => {
@@ -171,6 +167,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
   }
 
   private renderColumnLabels(selected: Place | undefined): TemplateResult {
+    const spoken = this.spoken(this.colLabels);
     return html`<thead>
       <tr>
         ${this.rowLabels.length === 0 ? nothing : html`<td role="presentation"></td>`}
@@ -179,9 +176,9 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
             html`<th
               scope="col"
               class=${selected?.column === column ? 'current' : ''}
-              aria-label=${this.spokenIfOther(label)}
+              aria-label=${spoken[column] === label ? nothing : spoken[column]}
             >
-              <span class="label ${this.colRole}" part="column-label" dir="auto">${label}</span>
+              <span class="label ${this.colRole}" part="column-label" dir="auto">${inLanguages(label)}</span>
             </th>`,
         )}
       </tr>

@@ -1,6 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { define } from '../kit/define.js';
+import { inLanguages } from '../kit/languages.js';
 import { part, typed } from '../kit/part.js';
 
 export interface Goal {
@@ -169,7 +170,7 @@ export class GoalList extends part([styles], {
           this.hintsShown === 0
             ? nothing
             : html`<ol class="hints">
-                ${this.hints.slice(0, this.hintsShown).map((hint) => html`<li class="hint">${hint}</li>`)}
+                ${this.hints.slice(0, this.hintsShown).map((hint) => html`<li class="hint">${inLanguages(hint)}</li>`)}
               </ol>`
         }
       </div>
@@ -207,7 +208,7 @@ export class GoalList extends part([styles], {
         ${reached ? svg`<path d="M6 10.4 8.9 13.2 14.2 7.2"></path>` : ''}
       </svg>
       <span
-        >${text}<span class="visually-hidden">, ${reached ? this.texts.reached : this.texts.open}</span></span
+        >${inLanguages(text)}<span class="visually-hidden">, ${reached ? this.texts.reached : this.texts.open}</span></span
       >
     </li>`;
   }

@@ -8,6 +8,7 @@ import type { SmallWeights } from '../../../parts/matrix/map-grid.js';
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
+import type { MatrixOptions, PlacedNumber } from './matrix-options.js';
 import type { MeasuredTips, Tip } from './picture-numbers.js';
 import type { PictureNumbers } from './picture-numbers.js';
 
@@ -23,7 +24,13 @@ export interface AfterPaint<View> {
   completed(given: Explanation, v: View): Explanation;
   named(explanation: Explanation, cell: ShownCell, v: View): Explanation;
   spokenName(name: string, language: Language): string;
+  spokenNames(names: readonly string[], language: Language): readonly string[];
   spokenSymbol(text: string, language: Language): string;
+  heardCell(
+    v: View,
+    options: Pick<MatrixOptions<Fields>, 'rows' | 'columns' | 'besides'>,
+    placed: PlacedNumber,
+  ): string | undefined;
   walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
   measuredTips(v: View, label: string, tips: readonly Tip[], from: string): MeasuredTips;
   tellMap(

@@ -23,6 +23,8 @@ export interface MatrixOptions<F extends Fields> {
   readonly heading?: TemplateResult | string | null;
   readonly rows?: readonly string[];
   readonly columns?: readonly string[];
+  /** What they are called where a matrix beside this one, or above it, bears the names: each number is told by them. */
+  readonly besides?: { readonly rows?: readonly string[]; readonly columns?: readonly string[] };
   readonly rowRole?: Role;
   readonly colRole?: Role;
   readonly cellRole?: Role;
@@ -56,6 +58,17 @@ export interface MatrixOptions<F extends Fields> {
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */
   readonly input?: MatrixInput<F> | null;
+}
+
+/** A number as it stands in a matrix. */
+export interface PlacedNumber {
+  readonly cell: ShownCell;
+  readonly text: string;
+  readonly row: number;
+  readonly column: number;
+  /** How many rows and columns there are. */
+  readonly rows: number;
+  readonly columns: number;
 }
 
 export interface MatrixInput<F extends Fields> {

@@ -184,6 +184,10 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
   /** A name as it is spoken: one of signs alone by theirs, once these are there. */
   readonly spoken = (name: string): string => this.afterPaint?.spokenName(name, this.words) ?? name;
 
+  /** The names of rows, or of columns, as they are spoken: those that are the same told apart. */
+  readonly spokenNames = (names: readonly string[]): readonly string[] =>
+    this.afterPaint?.spokenNames(names, this.words) ?? names;
+
   /** A symbol as it is spoken, such as the name of a matrix: W_Q is "W Q". */
   spokenSymbol(symbol: string): string {
     return this.afterPaint?.spokenSymbol(symbol, this.words) ?? symbol;

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
+import { spokenNames } from '../../../model/spoken-name.js';
 import { roleOfStage, type ShownCell } from '../../../model/token.js';
+import { inLanguages } from '../../../parts/kit/languages.js';
 import { sayLargest } from '../numbers/largest.js';
 import { en } from './panels.words.js';
 import { namesOf, titleOf } from './stage-names.js';
@@ -115,6 +117,11 @@ function tableOf(
     return html`<p class="note">${many} ${turned ? largestOf(lines, language) : nothing}</p>`;
   }
   const heads = turned ? [only.name] : columns;
+  const names = headers(
+    'row',
+    lines.map(({ name }) => name),
+    language,
+  );
   return html`<table>
     <caption>
       ${title}${turned ? html`<br /><small>${largestOf(lines, language)}</small>` : nothing}
@@ -122,19 +129,30 @@ function tableOf(
     <thead>
       <tr>
         <td></td>
-        ${heads.map((name) => html`<th scope="col">${name}</th>`)}
+        ${headers('col', heads, language)}
       </tr>
     </thead>
     <tbody>
       ${lines.map(
-        ({ name, numbers }) =>
+        ({ numbers }, index) =>
           html`<tr>
-            <th scope="row">${name}</th>
+            ${names[index]}
             ${numbers.map((number) => html`<td>${number ? numberButton(number, select) : nothing}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`;
+}
+
+/** As they are spoken: a screen reader passes over a sign, and two of one name are told apart. */
+function headers(scope: 'row' | 'col', names: readonly string[], language: Language): TemplateResult[] {
+  const spoken = spokenNames(names, language);
+  return names.map(
+    (name, index) =>
+      html`<th scope=${scope} aria-label=${spoken[index] === name ? nothing : spoken[index]}>
+        ${inLanguages(name)}
+      </th>`,
+  );
 }
 
 const numberButton = ({ text, cell }: ShownNumber, select: (cell: ShownCell) => void): TemplateResult =>

@@ -14,11 +14,12 @@ import { DockFocus, type DockFigure } from '../focus/dock-focus.js';
 import { ExplanationPath, type Voice } from '../dock/explanation-path.js';
 import { closeDetailsOnLeave } from '../focus/close-details-on-leave.js';
 
-export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
+export { spokenName, spokenNames, spokenSymbol } from '../../../model/spoken-name.js';
 export { Announcer } from '../voice/announcer.js';
 export { completed, explainDerivation } from '../dock/explain-derivation.js';
 export { selectedRow } from '../dock/selected-row.js';
 export { tellMap } from '../numbers/told-map.js';
+export { heardCell } from '../numbers/heard-cell.js';
 export { heldNote } from '../numbers/held.js';
 export { named } from '../voice/number-names.js';
 export { pasteInto } from '../numbers/paste.js';

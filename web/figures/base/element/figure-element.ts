@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Patch, UpdateOptions } from '../../../model/controller.js';
@@ -7,6 +7,7 @@ import type { Results } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import { base } from '../../../parts/kit/base.js';
 import { define } from '../../../parts/kit/define.js';
+import { inLanguages } from '../../../parts/kit/languages.js';
 import { frameWhen, whenIdle, whenPainted } from '../../../parts/kit/page-time.js';
 import { roles } from '../../../parts/kit/roles.js';
 import { signStyles } from '../../../parts/kit/sign.styles.js';
@@ -330,7 +331,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
 
   announce(text: string): void {
     const region = this.renderRoot.querySelector('.announcement');
-    if (region && region.textContent !== text) region.textContent = text;
+    if (region && region.textContent !== text) render(inLanguages(text), region as HTMLElement);
   }
 }
 

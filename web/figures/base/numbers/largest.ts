@@ -86,12 +86,13 @@ function inColumn({ columns, rows }: RecordTable, column: number): Named[] {
 
 /** Its row, or its column where queries are columns. */
 function ofQuery(
-  { cells, rowLabels, colLabels, turned }: MatrixView,
+  { cells, rowLabels, colLabels, turned, spoken }: MatrixView,
   row: number,
   column: number,
 ): readonly Named[] {
   const [numbers, names] = turned
     ? [cells.map((line) => line[column]!), rowLabels]
     : [cells[row] ?? [], colLabels];
-  return numbers.map(({ text, value }, place) => ({ name: names[place] ?? String(place + 1), text, value }));
+  const said = spoken(names);
+  return numbers.map(({ text, value }, place) => ({ name: said[place] ?? String(place + 1), text, value }));
 }

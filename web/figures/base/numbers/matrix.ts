@@ -55,7 +55,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     class="${options.class ?? ''}${turned ? ' turned' : ''}"
     .turned=${turned}
     .label=${v.spokenSymbol(title)}
-    .spoken=${v.spoken}
+    .spoken=${v.spokenNames}
     .rowLabels=${drawn.rows}
     .colLabels=${drawn.columns}
     .rowRole=${drawn.rowRole}
@@ -166,10 +166,6 @@ function cellsOf<F extends Fields>(
   const { stage, run, head, cells, twin, mark } = options;
   const write = (value: number, cell: ShownCell): string => options.write?.(value) ?? v.write(value, cell);
   // The names of its row and its column say the rest; the whole sentence is told of a number that is selected.
-  const labelOf = (cell: ShownCell, row: number, col: number, text: string): string | undefined => {
-    const isNamed = Boolean(options.rows?.[row] || options.columns?.[col]);
-    return options.label?.(cell, text) ?? ((!isNamed && v.label(cell, text)) || undefined);
-  };
   const rows =
     input?.rows ??
     cells?.map((row) => row.map((cell) => v.value(cell))) ??
@@ -203,7 +199,17 @@ function cellsOf<F extends Fields>(
         };
       }
       const other = others?.find(cell)?.matrix;
-      const named = input ? input.label(row, col, text) : labelOf(cell, row, col, text);
+      const named = input
+        ? input.label(row, col, text)
+        : (options.label?.(cell, text) ??
+          v.afterPaint?.heardCell(v, options, {
+            cell,
+            text,
+            row,
+            column: col,
+            rows: rows.length,
+            columns: numbers.length,
+          }));
       const label = under ? words.say('matrix.over', { number: named ?? text, under: under.text }) : named;
       return {
         text,

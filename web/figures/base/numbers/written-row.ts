@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import type { AnyView } from '../contract/view.js';
+import { inLanguages } from '../../../parts/kit/languages.js';
 import { isLittle } from '../contract/figure-settings.js';
 
 const en = {
@@ -62,7 +63,7 @@ function asWritten(v: AnyView, { stage, run, row, name, columns }: AskedRow): Wr
 }
 
 export const writtenRow = (v: AnyView, { title, cells, columns }: WrittenRow): TemplateResult =>
-  html`<p class="note">${title} ${columns ? named(v, cells, columns) : vector(v, cells)}</p>`;
+  html`<p class="note">${inLanguages(title)} ${columns ? named(v, cells, columns) : vector(v, cells)}</p>`;
 
 const number = (v: AnyView, cell: ShownCell): TemplateResult =>
   html`<span class=${v.isSelected(cell) ? 'number selected' : 'number'}>${v.text(cell)}</span>`;
@@ -85,7 +86,9 @@ function named(v: AnyView, cells: readonly ShownCell[], columns: readonly string
   const rank = (cell: ShownCell): number => (v.isSelected(cell) ? Infinity : v.value(cell));
   const largest = [...cells].sort((one, other) => rank(other) - rank(one)).slice(0, MOST);
   const shown = cells.flatMap((cell, index) =>
-    largest.includes(cell) ? [html`<bdi class="term">${columns[index]}</bdi> ${number(v, cell)}`] : [],
+    largest.includes(cell)
+      ? [html`<bdi class="term">${inLanguages(columns[index] ?? '')}</bdi> ${number(v, cell)}`]
+      : [],
   );
   const others = cells.length - shown.length;
   return html`${separated(shown)}${

@@ -177,6 +177,7 @@ function ends(v: SeedView, arms: readonly ShownArm[]): TemplateResult {
     ...(start !== 'one' && { run: start }),
   });
   const numbers = arms.map(({ run, state }) => [...rowOf(run.path(), state.step), state.loss ?? NaN]);
+  const rows = arms.map((_, index) => words.say('seed.row', { seed: String(inputs.seed + index) }));
   const looks = { heading: null, compact: true } as const;
   return html`<div class="together points">
     ${matrix(v, {
@@ -186,15 +187,18 @@ function ends(v: SeedView, arms: readonly ShownArm[]): TemplateResult {
       scale: 'none',
       cellRole: 'plain',
       numbers: { rows: numbers.length, cols: 3, data: Float32Array.from(numbers.flat()) },
-      rows: arms.map((_, index) => words.say('seed.row', { seed: String(inputs.seed + index) })),
+      rows,
       columns: [...WORDS, words.say('name.loss')],
       write: (value) => (Number.isNaN(value) ? words.say('training.none-yet') : words.fixed(value, 2)),
+      label: (_, text) =>
+        text === words.say('training.none-yet') ? words.say('training.none-yet-told') : undefined,
     })}
     ${matrix(v, {
       ...looks,
       stage: 'weights',
       title: words.say('seed.weights'),
       cells: STARTS.map((start) => [weight(start, 0), weight(start, 1)]),
+      besides: { rows },
       columns: [words.say('seed.weight-a'), words.say('seed.weight-b')],
       rowRole: 'plain',
       colRole: 'plain',

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix/matrix.js';
-import { numberedTo } from '../../../parts/kit/subscripts.js';
+import { numbered, numberedTo } from '../../../parts/kit/subscripts.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { matrix } from '../../base/numbers/matrix.js';
@@ -126,7 +126,8 @@ function rowSums(v: ShapesView, run?: 'columns'): TemplateResult {
   const along = sumsOf(shown.rows!);
   const cells = (run ? sumsOf(shown.columns!) : along).map((value, row) => {
     const text = write(value);
-    return [{ text, value, differs: text !== write(along[row]!) }];
+    const label = words.say('shapes.sum-of', { text, query: numbered('q', row) });
+    return [{ text, value, label, differs: text !== write(along[row]!) }];
   });
   return html`<soft-matrix
     class="tight"

@@ -4,7 +4,7 @@ import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { LAYERS } from '../definition.js';
-import { layerOf, pieceName, storyTelling } from '../figure.js';
+import { layerOf, spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { traced, writtenIn, type Story } from '../model.js';
 import { steps, wayDown, type Way } from '../way-down.js';
@@ -205,7 +205,7 @@ function numbers(v: View): TemplateResult | typeof nothing {
     cells,
     compact: true,
     scale: stage === 'weights' ? 'weight' : 'score',
-    title: v.words.say('down.numbers', { query: token ? pieceName(v.words, token) : '' }),
+    title: v.words.say('down.numbers', { query: token ? spokenPiece(v, token) : '' }),
     ...(run !== undefined && { run }),
     ...(head !== undefined && { head }),
     write: (value) => v.words.fixed(value, 1),

@@ -10,7 +10,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
-import { pieceName, storyTelling } from '../figure.js';
+import { pieceName, spokenPiece, storyTelling } from '../figure.js';
 import { en } from '../found-heads.words.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
@@ -159,7 +159,9 @@ function offeredIn(v: HeadsView): readonly [Offered, Offered, ...Offered[]] {
 
 const placeIn = ([layer = 1, head = 1]: readonly number[]) => ({ layer: String(layer), head: String(head) });
 
-function nameAt(v: View, index: number): string {
+const nameAt = (v: View, index: number): string => v.spoken(writtenAt(v, index));
+
+function writtenAt(v: View, index: number): string {
   const token = v.shown.story.written.tokens[index];
   return token ? pieceName(v.words, token) : '';
 }
@@ -199,7 +201,7 @@ const overview = (v: View): TemplateResult =>
     row: pairIn(v).row,
     coveredRow: v.isAsking ? ASKED.row : -1,
     fixed: !v.canEdit('head'),
-    nameOf: (token) => v.spoken(nameAt(v, token)),
+    nameOf: (token) => nameAt(v, token),
     choose: (place) => {
       choose(v, place);
     },
@@ -273,7 +275,7 @@ function next(v: View): TemplateResult {
   return bars(
     v,
     v.words.say('write.next'),
-    shown.map((candidate) => barOf(v, nextCell(candidate), pieceName(v.words, candidate), 'value')),
+    shown.map((candidate) => barOf(v, nextCell(candidate), spokenPiece(v, candidate), 'value')),
     'next',
   );
 }
@@ -287,7 +289,7 @@ function large(v: View): TemplateResult {
   const end = count - DRAWN * Math.floor((count - 1 - row) / DRAWN);
   const first = Math.max(0, end - DRAWN);
   const drawn = Array.from({ length: end - first }, (_, index) => first + index);
-  const names = drawn.map((index) => nameAt(v, index));
+  const names = drawn.map((index) => writtenAt(v, index));
   return html`${matrix(v, {
     stage: 'weights',
     run: `attention-${inputs.layer}`,

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TWO_NAMES } from '../definition.js';
-import { pieceName, storyTelling } from '../figure.js';
+import { spokenPiece, storyTelling } from '../figure.js';
 import {
   changedNext,
   interfered,
@@ -60,7 +60,7 @@ export default interfering.step<Shown, 'decoder'>({
       },
       correct: String(place),
       params: {
-        piece: pieceName(words, first),
+        piece: spokenPiece(v, first),
         layer: String(place[0]),
         head: String(place[1]),
         before: words.fixed(first.probability, 3),

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { pieceName, storyTelling } from '../figure.js';
+import { spokenPiece, storyTelling } from '../figure.js';
 import { changedNext, interfered, interfering, resultsOf, sayBoth, type Interfered } from '../interfering.js';
 import { workbench } from '../intervention-bench.js';
 import { HE } from '../model.js';
@@ -13,7 +13,9 @@ export default interfering.step<Interfered, 'decoder'>({
   ...storyTelling,
   runs: interfered,
   view: (v) => html`${promptLine(v, changedNext)} ${v.puzzle()} ${workbench(v)}`,
-  puzzle: ({ words, shown: { changed, applied, story } }) => {
+  puzzle: (v) => {
+    const { words, shown } = v;
+    const { changed, applied, story } = shown;
     const he = changed.candidates.find(({ id }) => id === HE)?.probability ?? 0;
     const [first] = changed.candidates.filter(({ id }) => id !== HE);
     const hasChanged = applied.length > 0 && applied.length <= MOST_CHANGES;
@@ -27,7 +29,7 @@ export default interfering.step<Interfered, 'decoder'>({
       {
         params: {
           he: words.fixed(he, 3),
-          first: first ? pieceName(words, first) : '',
+          first: first ? spokenPiece(v, first) : '',
           most: words.fixed(first?.probability ?? 0, 3),
         },
       },

@@ -11,7 +11,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { counting } from '../../encoder/counting.js';
 import { RECORD_TEXT, type TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
-import { pieceName, storyTelling, trainedModel } from '../figure.js';
+import { spokenPiece, storyTelling, trainedModel } from '../figure.js';
 import { en as later } from '../later.words.js';
 import { CHANGED, runsOf, spelt, tracedText, writtenIn, type Story } from '../model.js';
 import { byProbability, FIRES, inLayer, nextOf, RECORD, recordCell, recordRun, WAS } from '../record.js';
@@ -151,8 +151,8 @@ const nameAt = ({ shown: { story } }: View, row: number): string =>
     .slice(-2)
     .join(' ');
 
-const pieceOf = ({ words, shown: { story } }: View, token: number): string =>
-  pieceName(words, story.model.decoder.vocabulary[token]!);
+const pieceOf = (v: View, token: number): string =>
+  spokenPiece(v, v.shown.story.model.decoder.vocabulary[token]!);
 
 const weights = (v: View): TemplateResult => {
   const { words, shown } = v;

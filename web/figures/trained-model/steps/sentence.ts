@@ -90,11 +90,11 @@ export default inSentence.step<Shown, 'encoder'>({
     const key = strongest(numbers);
     return oneOf(v.words, 'sentence', {
       options: numbers.map((_, word) => String(word)),
-      label: (word) => words.words[Number(word)] ?? '',
+      label: (word) => v.spoken(words.words[Number(word)] ?? ''),
       correct: String(key),
       params: {
-        last: words.words[row] ?? '',
-        key: words.words[key] ?? '',
+        last: v.spoken(words.words[row] ?? ''),
+        key: v.spoken(words.words[key] ?? ''),
         weight: v.words.fixed(numbers[key] ?? 0, 3),
       },
     });

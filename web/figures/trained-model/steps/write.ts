@@ -7,7 +7,7 @@ import { TEMPERATURES } from '../../base/compute/scales.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { suggestions } from '../../base/controls/suggestions.js';
 import { Run } from '../../base/compute/run.js';
-import { pieceName, storyTelling } from '../figure.js';
+import { spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { isText, nextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
 import { append, nextCell, pieces, promptLine, writer } from '../writing.js';
@@ -50,7 +50,7 @@ export default withStory.step<Shown, 'decoder'>({
     const { candidates, tokens } = shown.story.model.write({ ...inputs, count: 0 });
     const [first] = candidates;
     if (!first) return null;
-    const name = (candidate: Candidate): string => pieceName(words, candidate);
+    const name = (candidate: Candidate): string => spokenPiece(v, candidate);
     const options = candidates
       .slice(0, OPTIONS)
       .sort((one, other) => name(one).localeCompare(name(other), 'en'));
@@ -59,7 +59,7 @@ export default withStory.step<Shown, 'decoder'>({
       label: (id) => name(options.find((option) => String(option.id) === id)!),
       correct: String(first.id),
       params: {
-        last: pieceName(words, tokens.at(-1)!),
+        last: spokenPiece(v, tokens.at(-1)!),
         piece: name(first),
         probability: words.fixed(first.probability, 3),
       },
@@ -72,8 +72,8 @@ export default withStory.step<Shown, 'decoder'>({
     const [first] = candidates;
     if (!first) return words.say('say.write-ended', { count: words.short(tokens.length) });
     return words.say('say.write', {
-      last: pieceName(words, tokens.at(-1)!),
-      piece: pieceName(words, first),
+      last: spokenPiece(v, tokens.at(-1)!),
+      piece: spokenPiece(v, first),
       probability: v.text(nextCell(first)),
     });
   },
@@ -121,7 +121,7 @@ function next(v: View): TemplateResult | typeof nothing {
   const { candidates } = v.shown.story.written;
   if (candidates.length === 0) return nothing;
   const shown = candidates.slice(0, SHOWN);
-  const name = (candidate: Candidate): string => pieceName(words, candidate);
+  const name = (candidate: Candidate): string => spokenPiece(v, candidate);
   return html`
     ${v.covered(
       () =>

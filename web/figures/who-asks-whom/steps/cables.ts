@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/charts/cables.js';
 import type { Cable } from '../../../parts/charts/cables.js';
+import { inLanguages } from '../../../parts/kit/languages.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
@@ -127,6 +128,6 @@ function textOf(v: CablesView): string {
 
 function outcome(v: CablesView): TemplateResult {
   const kind = kindOf(v);
-  const text = kind === 'refused' ? nothing : html`<span class="in-words">${textOf(v)}</span>`;
+  const text = kind === 'refused' ? nothing : html`<span class="in-words">${inLanguages(textOf(v))}</span>`;
   return html`<p class="outcome"><b>${v.words.say(`cables.${kind}`)}.</b> ${text}</p>`;
 }

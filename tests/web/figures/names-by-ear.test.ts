@@ -1,0 +1,181 @@
+// What everything is called that is heard, in every step of every lesson: as it opens, with its question answered, and its
+// numbers as tables.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Embedded } from '../support/without-page.js';
+import { lessonsAndPrimers } from '../../e2e/support/data.js';
+import type { Drawn } from '../support/drawn.js';
+
+/** Whatever stands in a figure and is German. */
+const GERMAN = /(?<!\p{L})(?:hört|nie|auf)(?!\p{L})/u;
+
+/** A sign that is told by itself, such as a token of a text: a screen reader passes over it. */
+const SIGN = /^[^\p{L}\p{N}\s∞]+$/u;
+const QUOTED_SIGN = /[“"]\s*[^\p{L}\p{N}\s]+\s*[”"]/u;
+
+const NAMES = ['aria-label', 'aria-description', 'aria-valuetext'] as const;
+/** What is called by what it holds. */
+const NAMED_BY_CONTENT = ['button', 'option', 'th', 'label', 'summary', 'caption', 'legend', 'li'];
+
+interface Step {
+  readonly at: string;
+  readonly drawn: Drawn;
+}
+
+const textOf = (node: Drawn | string): string =>
+  typeof node === 'string' ? node : [...node.shadow, ...node.children].map(textOf).join('');
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const isSilent = ({ attributes }: Drawn): boolean =>
+  attributes.get('aria-hidden') === 'true' || attributes.has('hidden') || attributes.has('inert');
+
+/** What is heard of it, as it is written; of what has a name of its own that name. */
+function heard(node: Drawn | string): string {
+  if (typeof node === 'string') return node;
+  if (isSilent(node)) return '';
+  return node.attributes.get('aria-label') ?? [...node.shadow, ...node.children].map(heard).join('');
+}
+
+const within = (node: Drawn | string): readonly Drawn[] =>
+  typeof node === 'string' ? [] : [node, ...[...node.shadow, ...node.children].flatMap(within)];
+
+const named =
+  (name: string) =>
+  (node: Drawn): readonly Drawn[] =>
+    within(node).filter((each) => each.name === name);
+
+/** All tables of numbers of the step, as its dock shows them. */
+interface WithDock {
+  readonly dock: { readonly element: { tabs: readonly string[]; chosen: string; isBesideQuestion: boolean } };
+}
+
+async function* stepsDrawn(): AsyncGenerator<Step> {
+  for (const { figure, sections, openings } of lessonsAndPrimers)
+    for (const [step] of sections) {
+      const state = `v=2&step=${step}&${openings[step] ?? ''}`;
+      const asked = new Embedded({ figure, state });
+      yield { at: `${figure}, ${step}, as it opens`, drawn: await asked.drawn() };
+      asked.remove();
+      const answered = new Embedded({ figure, state: `${state}&prediction=skipped` });
+      yield { at: `${figure}, ${step}`, drawn: await answered.drawn() };
+      const { element } = (answered.figure as unknown as WithDock).dock;
+      if (element.tabs.includes('numbers')) {
+        Object.assign(element, { chosen: 'numbers', isBesideQuestion: true });
+        (element as unknown as { draw(): void }).draw();
+        const [dock] = named('soft-dock')(await answered.drawn());
+        yield { at: `${figure}, ${step}, in its table view`, drawn: dock! };
+      }
+      answered.remove();
+    }
+}
+
+/** Two full stops are chosen: where a text is told, any of its tokens may be. */
+const CHOSEN_SIGNS = 'tool=weights&queryToken=6&keyToken=6&prediction=skipped';
+
+const steps: Step[] = [];
+for await (const step of stepsDrawn()) steps.push(step);
+const signs = new Embedded({ figure: 'trained-model', state: `v=2&step=interfere&${CHOSEN_SIGNS}` });
+steps.push({ at: `trained-model, ${CHOSEN_SIGNS}`, drawn: await signs.drawn() });
+signs.remove();
+
+after(() => assert.ok(steps.length > 250, `${steps.length} moments were looked at`));
+
+test('every German word stands in what says so, and no name has two languages', () => {
+  let count = 0;
+  const look = (at: string, node: Drawn | string, language: string): void => {
+    if (typeof node === 'string') {
+      if (!GERMAN.test(node)) return;
+      assert.equal(language, 'de', `${at}: “${plain(node)}”`);
+      count += 1;
+      return;
+    }
+    const own = node.attributes.get('lang') ?? language;
+    for (const name of NAMES)
+      assert.doesNotMatch(node.attributes.get(name) ?? '', GERMAN, `${at}: ${name} of ${node.name}`);
+    for (const child of [...node.shadow, ...node.children]) look(at, child, own);
+  };
+  for (const { at, drawn } of steps) look(at, drawn, 'en');
+  assert.ok(count > 50, `${count} words`);
+});
+
+test('no sign is told by itself, or between quotation marks', () => {
+  for (const { at, drawn } of steps)
+    for (const node of within(drawn)) {
+      if (isSilent(node)) continue;
+      for (const name of NAMES) {
+        const said = node.attributes.get(name) ?? '';
+        assert.doesNotMatch(said.trim(), SIGN, `${at}: ${name} of ${node.name}`);
+        assert.doesNotMatch(said, QUOTED_SIGN, `${at}: ${name} of ${node.name}`);
+      }
+      if (!NAMED_BY_CONTENT.includes(node.name)) continue;
+      assert.doesNotMatch(heard(node).trim(), SIGN, `${at}: ${node.name} ${textOf(node)}`);
+      assert.doesNotMatch(heard(node), QUOTED_SIGN, `${at}: ${node.name}`);
+    }
+});
+
+test('no name is written with an underscore', () => {
+  for (const { at, drawn } of steps)
+    for (const node of within(drawn))
+      for (const name of NAMES)
+        assert.doesNotMatch(node.attributes.get(name) ?? '', /_/, `${at}: ${node.name}`);
+});
+
+/** Headers of its columns, or of its rows, as they are heard. */
+const headersOf = (table: Drawn, scope: 'col' | 'row'): readonly string[] =>
+  within(table)
+    .filter(
+      ({ attributes }) =>
+        attributes.get('scope') === scope || (scope === 'row' && attributes.get('role') === 'rowheader'),
+    )
+    .map((header) => plain(heard(header)));
+
+const titleOf = (table: Drawn): string =>
+  table.attributes.get('aria-label') ?? plain(named('caption')(table).map(heard).join(' '));
+
+test('no two rows or columns of a table are called the same', () => {
+  for (const { at, drawn } of steps)
+    for (const table of named('table')(drawn)) {
+      if (isSilent(table)) continue;
+      for (const scope of ['row', 'col'] as const) {
+        const names = headersOf(table, scope);
+        // What is still being counted has no name yet.
+        if (names.some((name) => name.includes('…'))) continue;
+        const again = names.filter((name, index) => names.indexOf(name) < index);
+        assert.deepEqual(again, [], `${at}: ${scope} of “${titleOf(table)}”`);
+      }
+    }
+});
+
+/** Its row and its column, each from 0; null where it is no number of a matrix. */
+const placeOf = ({ attributes }: Drawn): readonly [number, number] | null =>
+  attributes.has('data-row') && attributes.get('aria-label') !== undefined
+    ? [Number(attributes.get('data-row')), Number(attributes.get('data-column'))]
+    : null;
+
+test('of each number of a matrix one hears its row and its column, where there are several with names', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const matrix of named('soft-matrix')(drawn))
+      for (const grid of named('table')(matrix)) {
+        const rows = headersOf(grid, 'row').length;
+        const columns = headersOf(grid, 'col').length;
+        const cells = named('td')(grid).flatMap((cell) => {
+          const place = placeOf(cell);
+          return place
+            ? [{ place, name: cell.attributes.get('aria-label')!, text: plain(textOf(cell)) }]
+            : [];
+        });
+        const isEditable = named('td')(grid).some((cell) =>
+          cell.attributes.get('class')?.split(/\s+/).includes('editable'),
+        );
+        const size = [0, 1].map((side) => 1 + Math.max(-1, ...cells.map(({ place }) => place[side]!)));
+        const lacks = (rows === 0 && size[0]! > 1) || (columns === 0 && size[1]! > 1);
+        // Of both the places alone are known, or what is typed into says all of it once it is.
+        if (!lacks || isEditable || (rows === 0 && columns === 0)) continue;
+        for (const { name, text } of cells) {
+          assert.ok(name.length > text.length, `${at}: “${name}” in “${titleOf(grid)}”`);
+          count += 1;
+        }
+      }
+  assert.ok(count > 100, `${count} numbers`);
+});
