@@ -70,7 +70,13 @@ test('on a phone More shows the rest of the prose, until the next step @one-brow
   await expect(first).toBeHidden();
   await more.click();
   await expect(first).toBeInViewport();
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const less = page.getByRole('button', { name: 'Less', exact: true });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await expect(more).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
   await lesson.next('How soft').click();
   await expect(page.locator('#how-soft > p').first()).toBeHidden();
 });

@@ -69,11 +69,14 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   /** On a phone the action stands above the figure alone; the rest of the prose comes on request. */
   function setReading(isReading: boolean): void {
     lesson.classList.toggle('reading', isReading);
-    for (const button of lesson.querySelectorAll('.more')) button.ariaExpanded = String(isReading);
+    for (const button of lesson.querySelectorAll('.more')) {
+      button.ariaExpanded = String(isReading);
+      for (const name of button.children) name.toggleAttribute('hidden', name.matches(':last-child') !== isReading);
+    }
   }
 
   lesson.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.matches('.more')) {
+    if (event.target instanceof Element && event.target.closest('.more')) {
       setReading(!lesson.classList.contains('reading'));
       lesson.scrollIntoView();
       return;
@@ -83,6 +86,17 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(link.dataset.to ?? '', link.role === 'tab' ? 'tab' : 'heading');
+  });
+
+  // What is open is closed first: the next Escape leads on.
+  lesson.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (!lesson.classList.contains('reading')) return;
+    event.preventDefault();
+    setReading(false);
+    lesson.scrollIntoView();
+    const buttons = [...lesson.querySelectorAll<HTMLElement>('.more')];
+    buttons.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
   });
 
   tabList?.addEventListener('keydown', (event) => {

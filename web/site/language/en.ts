@@ -54,6 +54,7 @@ export const en = {
     backTo: (title: string) => `Back: ${title}`,
     next: (title: string) => `Next: ${title}`,
     more: 'More',
+    less: 'Less',
     /** Until the question of a step is answered. */
     afterPrediction: 'The explanation follows your prediction.',
     /** What goes on with a main step, and is opened from it on request. */
@@ -85,10 +86,12 @@ export const en = {
           'selects a number, which says where it comes from, or edits what can be edited; so does F2',
         ],
         ['L', 'in a table or a matrix, tells which numbers of the column or row are the largest'],
+        ['Shift', 'with an arrow key, moves a point ten times as far; Home moves it to (0, 0)'],
         ['Delete', 'on its key, deletes a record'],
         ['B', 'in a figure, goes back to the control that changed it last'],
         ['Ctrl+Z', 'in a figure, undoes the last change; with Shift, does it again (on a Mac with Command)'],
         ['Esc', 'cancels an edit, or goes from the figure to Next, and from Next back to where you were'],
+        ['Table view', 'has a switch, Sound: a tone for each weight that you reach with the arrow keys'],
         ['Ctrl+Enter', 'goes to Next from anywhere on the page (on a Mac with Command); so does Alt+Shift+J'],
       ] as const,
     },
