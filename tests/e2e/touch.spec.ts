@@ -40,3 +40,37 @@ test('beside the tips a finger scrolls the page', async ({ lesson, page }) => {
   await finger.drag({ x: box.x + 12, y: box.y + box.height - 12 }, { x: 0, y: -200 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 100);
 });
+
+/** Where a thumb moves something, and how far: of a control of the step, the first that matches. */
+const HELD = [
+  { slug: 'queries-and-keys', step: 'ring', control: '.handle[role=slider]', by: { x: 0, y: -40 } },
+  { slug: 'queries-and-keys', step: 'swap', control: '.handle[role=slider]', by: { x: 0, y: -40 } },
+  {
+    slug: 'who-asks-whom',
+    step: 'cables',
+    control: 'soft-cables .socket:not(:has(:checked))',
+    by: { x: 0, y: 0 },
+  },
+  { slug: 'heads', step: 'puzzle', control: 'soft-choice label:not(:has(:checked))', by: { x: 0, y: 0 } },
+] as const;
+
+for (const { slug, step, control, by } of HELD) {
+  test(`on a phone the line that tells what a thumb changes is in view: ${slug}, ${step}`, async ({
+    lesson,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await lesson.openAnew(slug, `#${slug}?v=2&step=${step}&prediction=skipped`);
+    await lesson.figure.isEquipped();
+    const { figure } = lesson;
+    const said = figure.root.locator('.status .sentence');
+    const before = await said.innerText();
+    const target = figure.root.locator(control).first();
+    await target.scrollIntoViewIfNeeded();
+    const box = (await target.boundingBox())!;
+    const finger = await Finger.on(page);
+    await finger.drag({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, by);
+    await expect(said).not.toHaveText(before);
+    await expect(said).toBeInViewport({ ratio: 1 });
+  });
+}

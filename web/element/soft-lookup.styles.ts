@@ -129,6 +129,12 @@ export const softLookupStyles = css`
       position: static;
       padding-inline: 12px;
     }
+    /* What a thumb changes may be out of view. */
+    soft-figure[held] + .status {
+      position: sticky;
+      inset-block-end: var(--soft-lookup-dock-offset, 0px);
+      z-index: 2;
+    }
   }
   .sentence {
     flex: 1 1 300px;

@@ -146,6 +146,18 @@ test('no two rows or columns of a table are called the same', () => {
     }
 });
 
+test('no table is called by what only a program knows, and one of a layer by its layer and head', () => {
+  const titles = steps.flatMap(({ at, drawn }) =>
+    named('table')(drawn).map((table) => ({ at, title: titleOf(table) })),
+  );
+  for (const { at, title } of titles) assert.doesNotMatch(title, /\([a-z]+-[a-z0-9-]+\)/, at);
+  const ofLayers = titles.filter(({ at }) => at === 'trained-model, heads, in its table view');
+  assert.ok(
+    ofLayers.some(({ title }) => title === 'weights of head 1, layer 1'),
+    JSON.stringify(ofLayers),
+  );
+});
+
 /** Its row and its column, each from 0; null where it is no number of a matrix. */
 const placeOf = ({ attributes }: Drawn): readonly [number, number] | null =>
   attributes.has('data-row') && attributes.get('aria-label') !== undefined

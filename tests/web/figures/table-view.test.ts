@@ -36,8 +36,13 @@ test('every number of every run that can be asked is listed once, as the engine 
         .flatMap((number) => (number ? [[idOf(number.cell), number.value] as const] : [])),
     );
     let expected = 0;
-    for (const [run, { stages }] of view.runs) {
+    for (const [run, computed] of view.runs) {
+      const { stages } = computed;
+      // A step without values computes with zeros, which nobody is told.
+      const hasValues =
+        !computed.has('value') || computed.matrix('value').data.some((number) => number !== 0);
       for (const { stage, head, matrix } of stages) {
+        if (!hasValues && ['value', 'contributions', 'output'].includes(stage)) continue;
         matrix.data.forEach((value, index) => {
           const row = Math.floor(index / matrix.cols);
           const col = index % matrix.cols;

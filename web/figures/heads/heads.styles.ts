@@ -30,7 +30,7 @@ export const headsStyles = css`
     border-radius: 50%;
     background: var(--soft-card);
     color: var(--soft-ink);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 700;
   }
   /* Arms */

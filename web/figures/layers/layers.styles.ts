@@ -77,7 +77,7 @@ export const layersStyles = css`
   .wrapped::part(column-label) {
     max-inline-size: 4.8em;
     padding-inline: 0;
-    font-size: 11px;
+    font-size: 12px;
     line-height: 1.2;
     white-space: normal;
   }
@@ -163,7 +163,7 @@ export const layersStyles = css`
   }
   .block soft-matrix::part(column-label) {
     padding-inline: 1px;
-    font-size: 11px;
+    font-size: 12px;
   }
   .headless::part(column-label) {
     ${heardOnly}

@@ -22,7 +22,7 @@ export const matricesStyles = css`
   :host([room='narrow']:not([unfolded])) .written > .meeting {
     gap: 4px;
     --soft-cell-width: 30px;
-    --soft-cell-font: 11px;
+    --soft-cell-font: 12px;
   }
   .corner > .title {
     margin: 0;

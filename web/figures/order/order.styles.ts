@@ -175,13 +175,15 @@ export const orderStyles = css`
   .map {
     --soft-cell-width: 24px;
     --soft-cell-height: 17px;
-    --soft-cell-font: 10.5px;
+    --soft-cell-font: 12px;
+    /* Two maps of twelve columns stand side by side. */
+    letter-spacing: -0.6px;
   }
   .map soft-matrix::part(row-label),
   .map soft-matrix::part(column-label) {
     padding-block: 0;
     border-block-width: 0;
-    font-size: 11px;
+    font-size: 12px;
     line-height: 14px;
   }
   /* All matrices of both orders in one line, and as large as it lets them be. */

@@ -83,7 +83,7 @@ export const projectionsStyles = css`
     grid-column: 1 / -1;
   }
   :host([room='narrow']) .meeting .title {
-    font-size: 11px;
+    font-size: 12px;
   }
   .matrices {
     display: flex;

@@ -63,7 +63,7 @@ export const scoresStyles = css`
   }
   .sides .differs::before {
     content: '\\2260  ' / '';
-    font: 700 10px/1.3 var(--soft-sans);
+    font: 700 12px/1.3 var(--soft-sans);
   }
   .sides caption {
     text-align: start;

@@ -58,7 +58,7 @@ export const proofStyles = css`
     overflow-wrap: anywhere;
   }
   .proof .chain sub {
-    font-size: 11px;
+    font-size: 12px;
   }
   .proof .score {
     display: inline;

@@ -9,10 +9,10 @@ export const pictureStyles = css`
   }
   text {
     fill: var(--role, var(--soft-soft));
-    font: 500 11px/1 var(--soft-sans);
+    font: 500 12px/1 var(--soft-sans);
   }
   text.number {
-    font-size: 11px;
+    font-size: 12px;
     font-family: var(--soft-mono);
     font-weight: 400;
     font-variant-numeric: tabular-nums;

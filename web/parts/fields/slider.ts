@@ -64,7 +64,7 @@ const styles = css`
       column-gap: 4px;
     }
     .end {
-      font-size: 11px;
+      font-size: 12px;
     }
   }
   @media (pointer: coarse) {

@@ -156,13 +156,13 @@ export const matrixSmallStyles = css`
       padding: 0;
       border-width: 0;
       border-radius: 2px;
-      font-size: 10.5px;
+      font-size: 12px;
     }
     .many .cell.over {
       block-size: 32px;
     }
     .many .under {
-      font-size: 10px;
+      font-size: 12px;
     }
     .many .text {
       overflow: visible;

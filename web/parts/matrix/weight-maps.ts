@@ -82,7 +82,7 @@ const styles = css`
     border-radius: 3px;
     background: linear-gradient(var(--soft-weight-wash), var(--soft-weight-wash)) no-repeat left /
       calc(100% * var(--share)) 100%;
-    font-size: 11px;
+    font-size: 12px;
     line-height: 13px;
     font-variant-numeric: tabular-nums;
   }
@@ -91,7 +91,7 @@ const styles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 11px;
+    font-size: 12px;
     line-height: 1.25;
   }
   /* Each beside what is said of it, two in a row where four have no room. */

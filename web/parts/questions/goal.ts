@@ -208,7 +208,9 @@ export class GoalList extends part([styles], {
         ${reached ? svg`<path d="M6 10.4 8.9 13.2 14.2 7.2"></path>` : ''}
       </svg>
       <span
-        >${inLanguages(text)}<span class="visually-hidden">, ${reached ? this.texts.reached : this.texts.open}</span></span
+        >${inLanguages(text)}<span class="visually-hidden"
+          >, ${reached ? this.texts.reached : this.texts.open}</span
+        ></span
       >
     </li>`;
   }

@@ -241,7 +241,7 @@ export const recordTableStyles = css`
     inset-block-start: 0;
     /* At its end it would stand outside of the table. */
     inset-inline-end: calc(100% + 1px);
-    font: 700 11px/1.9 var(--soft-sans);
+    font: 700 12px/1.9 var(--soft-sans);
     color: var(--soft-ink);
   }
 
@@ -301,7 +301,7 @@ export const recordTableStyles = css`
     position: absolute;
     inset: 100% 0 auto auto;
     color: var(--soft-soft);
-    font: 400 11px/1.1 var(--soft-mono);
+    font: 400 12px/1.1 var(--soft-mono);
     white-space: nowrap;
   }
   .end {

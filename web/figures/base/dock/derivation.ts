@@ -81,6 +81,7 @@ const shortened = ({ lines, spoken }: Explanation): Pick<Explanation, 'lines' | 
 /** What the number is, how far down, and what leads back. */
 function placeOf(words: Words, name: string, trail: readonly Above[]): string {
   const above = trail.at(-1);
+  if (name === '' && above === undefined) return '';
   const begun = capitalised(name);
   return above === undefined
     ? words.say('place.first', { name: begun })

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
 import { spokenNames } from '../../../model/spoken-name.js';
-import { roleOfStage, type ShownCell } from '../../../model/token.js';
+import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
 import { inLanguages } from '../../../parts/kit/languages.js';
 import { sayLargest } from '../numbers/largest.js';
 import { en } from './panels.words.js';
-import { namesOf, titleOf } from './stage-names.js';
+import { layerOf, namesOf, runTitle, titleOf } from './stage-names.js';
 import type { Run } from '../compute/run.js';
 import { soundSwitch } from '../sound/sound-switch.js';
 import type { AnyView } from '../contract/view.js';
@@ -32,12 +32,21 @@ export interface NumberTable {
 export function numbersOf(view: AnyView): readonly NumberTable[] {
   return view.runs.flatMap(([name, run]) => {
     const { stages } = run;
-    return [...new Set(stages.map(({ stage }) => stage))].flatMap((stage) => {
+    const told = [...new Set(stages.map(({ stage }) => stage))].filter((stage) => isTold(run, stage));
+    return told.flatMap((stage) => {
       const heads = stages.filter((place) => place.stage === stage);
-      return heads.flatMap((place) => tableIn(view, name, place, heads.length > 1 || place.head > 0));
+      const isHeaded = heads.length > 1 || (layerOf(name) !== null && 'head' in view.inputs);
+      return heads.flatMap((place) => tableIn(view, name, place, isHeaded || place.head > 0));
     });
   });
 }
+
+/** What is made of values. */
+const OF_VALUES: readonly AnyStage[] = ['value', 'contributions', 'output'];
+
+/** A step that has no values computes with zeros in their place. */
+const isTold = (run: Run, stage: AnyStage): boolean =>
+  !OF_VALUES.includes(stage) || !run.has('value') || run.matrix('value').data.some((number) => number !== 0);
 
 /** The numbers of one matrix; none where none of them can be asked. */
 function tableIn(
@@ -68,7 +77,7 @@ function tableIn(
   const nameOr = (named: (index: number) => string) => (index: number) => named(index) || String(index + 1);
   return [
     {
-      title: run === undefined ? name : view.words.with({ en }).say('numbers.run', { name, run }),
+      title: run === undefined ? name : runTitle(view, name, run),
       columns: shownCols.map(nameOr(names.column)),
       rows: shownRows.map((row) => ({
         name: nameOr(names.row)(row),

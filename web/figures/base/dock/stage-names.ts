@@ -41,3 +41,16 @@ export function titleOf(
   const name = view.drawn(stage, run).title ?? words.say(`stage.${stage}`);
   return head === null ? name : words.say('stages.head', { name, head: String(head + 1) });
 }
+
+const LAYER = /^attention-(\d+)$/;
+
+/** The number of the layer that a run is the attention of; null where it is of none. */
+export const layerOf = (run: string | undefined): string | null => LAYER.exec(run ?? '')?.[1] ?? null;
+
+/** What the numbers of a stage are called where there are several runs: with that of their own. */
+export function runTitle(view: AnyView, name: string, run: string): string {
+  const words = view.words.with({ en });
+  const layer = layerOf(run);
+  if (layer !== null) return words.say('stages.layer', { name, layer });
+  return words.say('stages.run', { name, run: run.replaceAll('-', ' ') });
+}

@@ -3,6 +3,8 @@ import type { AnyStage } from '../../../model/token.js';
 /** What the numbers of each stage are called together, where its figure has no title of its own for them. */
 export const en = {
   'stages.head': '{name} of head {head}',
+  'stages.layer': '{name}, layer {layer}',
+  'stages.run': '{name} ({run})',
   'stage.query': 'queries',
   'stage.key': 'keys',
   'stage.value': 'values',

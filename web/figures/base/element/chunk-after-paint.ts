@@ -6,12 +6,14 @@ import '../../../parts/questions/guess-bar.js';
 import { nameFigure, type NamedFigure } from '../voice/figure-name.js';
 import { listenForFigureKeys, type KeyedFigure } from '../focus/figure-keys.js';
 import { keepFocus } from '../focus/kept-focus.js';
+import { watchThumb, type HeldFigure } from '../focus/held-by-thumb.js';
 import { tellLargest } from '../numbers/largest.js';
 import { Motion } from '../motion/motion.js';
 import { numbersStyles } from '../dock/numbers.styles.js';
 import { pictureCardStyles } from '../dock/picture-card.styles.js';
 import { DockFocus, type DockFigure } from '../focus/dock-focus.js';
 import { ExplanationPath, type Voice } from '../dock/explanation-path.js';
+import { tellPlaneKeys } from '../focus/plane-keys.js';
 import { closeDetailsOnLeave } from '../focus/close-details-on-leave.js';
 
 export { spokenName, spokenNames, spokenSymbol } from '../../../model/spoken-name.js';
@@ -31,6 +33,7 @@ export const styles = [numbersStyles, pictureCardStyles];
 
 const en = {
   'keys.editable': 'Enter selects or edits, Delete on a key deletes its record, L tells the largest numbers.',
+  'keys.plane': 'Arrow keys move it by 0.1, with Shift by 1; Home moves it to (0, 0).',
   'keys.fixed': 'Enter selects, L tells the largest numbers.',
 } as const;
 
@@ -46,18 +49,21 @@ export function equip(
   figure: DockFigure &
     NamedFigure &
     KeyedFigure &
+    HeldFigure &
     ConstructorParameters<typeof Motion>[0] & {
       readonly announcer: (Voice & KeyedFigure['announcer']) | null;
     },
   closeSheet: () => void,
 ): Equipment {
   keepFocus(figure);
+  watchThumb(figure);
   closeDetailsOnLeave(figure);
   listenForFigureKeys(figure);
   nameFigure(figure);
   new RecordTableKeys(figure.renderRoot, ({ editable }) =>
     figure.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),
   );
+  tellPlaneKeys(figure.renderRoot, () => figure.language.with({ en }).say('keys.plane'));
   tellLargest(figure.renderRoot, () => figure.language);
   return {
     motion: new Motion(figure),
