@@ -71,7 +71,8 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     lesson.classList.toggle('reading', isReading);
     for (const button of lesson.querySelectorAll('.more')) {
       button.ariaExpanded = String(isReading);
-      for (const name of button.children) name.toggleAttribute('hidden', name.matches(':last-child') !== isReading);
+      for (const name of button.children)
+        name.toggleAttribute('hidden', name.matches(':last-child') !== isReading);
     }
   }
 

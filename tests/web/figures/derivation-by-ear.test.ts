@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ways } from '../../e2e/support/ways.js';
+import { derivationOf } from '../../../web/figures/base/dock/derivation.js';
+import { Language } from '../../../web/model/language/language.js';
 import { FigureByEar, type Derivation } from '../support/by-ear.js';
+import { elementsIn, given, readTemplate } from '../support/markup.js';
 
 const questionOf = ({ heading, place }: Derivation): string => `${heading} ${place}`;
 
@@ -89,3 +92,18 @@ for (const [what, name, step, inputs, heading] of [
     await figure.heard();
     assert.equal(figure.derivation!.heading, heading);
   });
+
+test('of a number that has no name yet nothing is told besides the question', () => {
+  const way = {
+    language: new Language('en'),
+    cell: null,
+    role: 'plain',
+    trail: [],
+    descend: () => undefined,
+    ascend: () => undefined,
+  } as const;
+  const explanation = { number: '0.605', lines: [], sentence: [], sources: [], unpictured: 'given' } as const;
+  const [derivation] = elementsIn(readTemplate(derivationOf(way, explanation, false)));
+  assert.equal(given(derivation!, 'heading'), 'Where does 0.605 come from?');
+  assert.equal(given(derivation!, 'place'), '');
+});

@@ -67,7 +67,7 @@ function sideBySide(v: View): TemplateResult {
     const written = (text: string) => (hides ? v.covered(() => html`<span>${text}</span>`) : text);
     return html`<tr>
       <th scope="row">
-        ${words.say(`measure.${measure}`)}<span class="note">${words.say(`explain.${measure}`)}</span>
+        ${words.say(`measure.${measure}`)} <span class="note">${words.say(`explain.${measure}`)}</span>
       </th>
       <td class=${role}>${written(divided)}</td>
       <td class="${role} ${hides || divided === plain ? '' : 'differs'}">${written(plain)}</td>
