@@ -121,13 +121,15 @@ export class StoryModel {
   private keep({ prompt, seed, temperature, count, interventions = [] }: Writing): Kept {
     const key = JSON.stringify([prompt, seed, interventions]);
     // A prompt that was read can be written on at any temperature.
-    const usable = this.generations.find(
+    const usable = this.generations.filter(
       (each) =>
         each.key === key &&
         each.tokens.length <= each.given + count &&
         [null, temperature].includes(each.temperature),
     );
-    const kept = usable ?? this.begin(key, { prompt, seed, interventions });
+    // Its own beginning may be kept beside a text.
+    const longest = usable.sort((one, other) => other.tokens.length - one.tokens.length)[0];
+    const kept = longest ?? this.begin(key, { prompt, seed, interventions });
     this.generations = latest(this.generations, kept, ({ generation }) => {
       generation.dispose();
     });
