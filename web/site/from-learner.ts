@@ -5,9 +5,10 @@ import type { SoftLookup } from '../element/soft-lookup.js';
 /** An input in words: `queryMatrix` is "query matrix". */
 const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
 
-/** Text that is written anew has all of the page styled anew, since its styles look down with `:has`. */
-function writeIn(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+/** A node that comes or goes has all of the page styled anew, since its styles look down with `:has`: here one stays. */
+function writeIn(element: Element | undefined, text: string): void {
+  const node = element?.firstChild ?? element?.appendChild(new Text());
+  if (node && node.nodeValue !== text) node.nodeValue = text;
 }
 
 /** What a full rail does without, by the class that takes it out: what comes first goes first. */
@@ -21,8 +22,8 @@ function writeScale(line: Element, prediction: PredictionResults | null | undefi
   if (!isDrawn) return;
   const [from, to] = scale;
   const [start, axis, end] = line.children;
-  start?.replaceChildren(String(from).replace('-', '−'));
-  end?.replaceChildren(String(to));
+  writeIn(start, String(from).replace('-', '−'));
+  writeIn(end, String(to));
   const marks = axis?.querySelectorAll<HTMLElement>('.mark') ?? [];
   for (const [index, mark] of [...marks].entries()) {
     const share = ([guess, computed][index]! - from) / (to - from);
@@ -90,7 +91,7 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     for (const step of MAKE_ROOM) rail?.classList.remove(step);
     for (const step of MAKE_ROOM) if (!fits()) rail?.classList.add(step);
     if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
-    if (!fits()) outcome?.querySelector('.because')?.replaceChildren();
+    if (!fits()) writeIn(outcome?.querySelector('.because') ?? undefined, '');
     for (const line of lines.reverse()) if (!fits()) line.hidden = true;
     if (lines.every(({ hidden }) => hidden) && !outcome) rail?.classList.remove('has-said');
     written = situation();
