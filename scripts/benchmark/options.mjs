@@ -8,6 +8,7 @@ export const usage = `npm run bench -- [options]
   --runs N         runs, each in a browser of its own (default 3, quick 1)
   --only TEXT      only workloads whose name contains TEXT; nothing else is measured
   --paint          only the time from input to paint, in the built site
+  --writing        only how quickly the lesson trained-model writes beside the bare engine, in the built site
   --engine FOLDER  measure the engine built there (default: build dist/engine and measure it)
   --clock CLOCK    ratios from 'cpu', the time of the page's main thread (default), or from 'wall'
   --json FILE      write the results to FILE (default: build/bench/<date and time>.json)`;
@@ -24,6 +25,7 @@ export function readOptions(args) {
     longestWarmUpMs: quick ? 600 : 1500,
     only: values.only,
     paint: values.paint ?? false,
+    writing: values.writing ?? false,
     engine: values.engine,
     clock: readClock(values.clock ?? 'cpu'),
     json: values.json,
@@ -40,6 +42,7 @@ function parse(args) {
     runs: text,
     only: text,
     paint: flag,
+    writing: flag,
     engine: text,
     clock: text,
     json: text,

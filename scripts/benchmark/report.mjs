@@ -159,4 +159,22 @@ export function inputToPaintTable(measured) {
   return `From a pressed key to the pixels, in the lesson itself\n${textTable(head, rows)}`;
 }
 
+export function writingTable(measured) {
+  const rows = measured.flatMap(({ pieces, cpu, wall }) =>
+    [
+      ['main thread', cpu],
+      ['wall', wall],
+    ].map(([clock, { bare, page, ratio, low, high }]) => [
+      String(pieces),
+      clock,
+      digits(bare),
+      digits(page),
+      fixed(ratio),
+      spread({ low, high }),
+    ]),
+  );
+  const head = ['pieces of the story', 'clock', 'engine, per second', 'page', 'ratio', 'half of rounds'];
+  return `Writing a story at the speed "fast", beside the bare engine\n${textTable(head, rows)}`;
+}
+
 const kilobytes = (bytes) => `${digits(bytes / 1000)} KB`;

@@ -25,8 +25,10 @@ import {
   oddShapeTable,
   timesTable,
   tokensText,
+  writingTable,
 } from './report.mjs';
 import { comparisons, flopsOf, growth } from './workloads.mjs';
+import { measureWriting } from './writing.mjs';
 
 // The largest of these calls takes seconds.
 const roundsOfGrowth = 3;
@@ -36,6 +38,11 @@ export async function runBenchmark(options) {
   if (options.paint) {
     await build();
     print(inputToPaintTable(await measureInputToPaint(roundsOfInput(options))));
+    return;
+  }
+  if (options.writing) {
+    await build();
+    print(writingTable(await measureWriting(roundsOfWriting(options))));
     return;
   }
   const chosen = chooseComparisons(options);
@@ -87,6 +94,7 @@ async function buildAll({ engine, only }) {
 }
 
 const roundsOfInput = ({ quick }) => (quick ? 1 : 5);
+const roundsOfWriting = ({ quick }) => (quick ? 5 : 15);
 
 async function compare(chosen, options) {
   const { contenders, clock, rounds } = options;
@@ -115,6 +123,8 @@ async function compare(chosen, options) {
   print(firstResultTable(firstResults));
   const inputToPaint = await measureInputToPaint(roundsOfInput(options));
   print(inputToPaintTable(inputToPaint));
+  const writing = await measureWriting(roundsOfWriting(options));
+  print(writingTable(writing));
   return {
     environment,
     clock,
@@ -124,6 +134,7 @@ async function compare(chosen, options) {
     native,
     firstResults,
     inputToPaint,
+    writing,
   };
 }
 
