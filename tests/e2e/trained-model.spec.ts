@@ -40,6 +40,28 @@ test.describe('write', () => {
     await expect(figure.button('Undo')).toBeDisabled();
   });
 
+  test('a long story scrolls by itself: its end is in view, and its start is reached by keys', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('trained-model', unasked('write', '&seed=1'));
+    const { figure } = lesson;
+    await figure.button('Write').click();
+    await expect(figure.button('Write')).toBeDisabled();
+    const region = figure.root.getByRole('region', { name: 'The text in pieces' });
+    const inView = (piece: number) =>
+      region.evaluate((text, place) => {
+        const box = [...text.querySelectorAll('.piece')].at(place)!.getBoundingClientRect();
+        const { top, bottom } = text.getBoundingClientRect();
+        return box.top >= top && box.bottom <= bottom;
+      }, piece);
+    await expect.poll(() => inView(-1)).toBe(true);
+    expect(await inView(0)).toBe(false);
+    await region.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => inView(0)).toBe(true);
+  });
+
   test('undo stops what writes, and so does another step', async ({ lesson }) => {
     await lesson.open('trained-model', unasked('write', '&speed=steady'));
     const { figure } = lesson;

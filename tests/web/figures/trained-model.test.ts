@@ -15,6 +15,7 @@ import {
 import { steps, wayDown } from '../../../web/figures/trained-model/way-down.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
+import type { WrittenPiece } from '../../../web/parts/fields/written-text.js';
 import { StoryModel } from '../../../web/work/story-model.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
@@ -200,6 +201,7 @@ test('the numbers of the prose are those of the engine', () => {
 test('what is written on by time is not written anew, and is the same as by count', () => {
   const { decoder } = model;
   let begun = 0;
+  let written = 0;
   const story = new StoryModel({
     vocabulary: decoder.vocabulary,
     tokens: (text) => decoder.tokens(text),
@@ -209,7 +211,12 @@ test('what is written on by time is not written anew, and is the same as by coun
     direct: (unit) => decoder.direct(unit),
     generate: (input) => {
       begun += 1;
-      return decoder.generate(input);
+      const generation = decoder.generate(input);
+      const next: typeof generation.next = (options) => {
+        written += 1;
+        return Object.getPrototypeOf(generation).next.call(generation, options);
+      };
+      return Object.assign(generation, { next });
     },
     dispose: () => undefined,
   });
@@ -224,6 +231,12 @@ test('what is written on by time is not written anew, and is the same as by coun
   const hotter = { ...writing, temperature: 2, count };
   assert.deepEqual(story.write(hotter).tokens, model.write(hotter).tokens);
   assert.equal(begun, 2);
+  // The prompt alone is asked for beside a text that goes on; the text is not written once more from there.
+  story.write({ ...hotter, count: 0 });
+  left = 3;
+  story.writeOn(hotter, () => left-- === 0);
+  story.write({ ...hotter, count: 15 });
+  assert.equal(written, 12 + 12 + 3);
   story.dispose();
 });
 
@@ -395,7 +408,8 @@ test('a head of the encoder is chosen among all, of the second layer too', async
   assert.ok(figure.sentence.includes('Layer 2, head 2: moving (query) puts'), figure.sentence);
 });
 
-const piecesOf = (figure: DrawnFigure): string[] => figure.texts('piece');
+const piecesOf = (figure: DrawnFigure): WrittenPiece[] =>
+  figure.parts('soft-written-text').flatMap((part) => given(part, 'pieces') as WrittenPiece[]);
 
 test('a piece is appended, and the text can be typed on', async () => {
   const figure = await drawn('write');
@@ -410,13 +424,34 @@ test('a piece is appended, and the text can be typed on', async () => {
   assert.ok(figure.sentence.includes('After “She” comes'), figure.sentence);
 });
 
+test('blanks, new lines and the end are signs in the running text, and counted with its pieces once', async () => {
+  const figure = await drawn('write', '&seed=1&written=500');
+  const pieces = piecesOf(figure);
+  const signs = pieces.filter(({ isSign }) => isSign).map(({ text }) => text);
+  assert.deepEqual([...new Set(signs)], ['␣', '⏎', 'end of the story']);
+  assert.equal(signs.at(-1), pieces.at(-1)!.text);
+  assert.ok(pieces.every(({ text, endsLine }) => endsLine === (text === '⏎')));
+  // What is no sign reads as what the model wrote.
+  const { text } = model.write({ ...plain, prompt: OPENING, count: 500 });
+  const read = pieces
+    .map(
+      (piece) =>
+        `${piece.isAfterBlank ? ' ' : ''}${piece.isSign ? '' : piece.text}${piece.endsLine ? '\n' : ''}`,
+    )
+    .join('');
+  assert.equal(read, ` ${text}`);
+  const said = `(${pieces.length} pieces)`;
+  assert.ok(figure.text.includes(said), figure.text);
+  assert.equal(figure.sentence, `The story has ended after ${pieces.length} pieces.`);
+});
+
 test('an empty text is refused in place, and what was there stays', async () => {
   const figure = await drawn('write');
   await figure.type('Text', '');
   assert.match(figure.problems.join(), /text is empty/);
   assert.equal(piecesOf(figure).length, 15);
   await figure.type('Text', 'She saw ☃');
-  assert.equal(piecesOf(figure).at(-1), 'byte 83');
+  assert.equal(piecesOf(figure).at(-1)?.text, 'byte 83');
   await figure.type('Text', '☃'.repeat(200));
   assert.match(figure.problems.join(), /at most 512/);
   await figure.type('Text', 'a '.repeat(600));

@@ -5,8 +5,8 @@ export const en = {
   ...counting,
   'prompt.label': 'Text',
   'prompt.clear': 'Clear the text',
-  'prompt.pieces': '{count} pieces',
-  'prompt.cut': 'The text in pieces, as the model reads it',
+  'prompt.cut.one': 'The text in pieces, as the model reads it ({count} piece)',
+  'prompt.cut.other': 'The text in pieces, as the model reads it ({count} pieces)',
   'prompt.tinted': 'Tinted: where the last piece, “{last}”, puts its weight in layer {layer}, head {head}.',
   'prompt.try': 'try',
   'write.question': 'Predict: after “{last}”, which piece does the model find likeliest?',
@@ -36,7 +36,7 @@ export const en = {
   'learned.story':
     'Learned: stories260K, trained by Andrej Karpathy on short stories, run here by our engine.',
   'say.write': 'After “{last}” comes “{piece}” with probability {probability}.',
-  'say.write-ended': 'The story has ended after {count} tokens.',
+  'say.write-ended': 'The story has ended after {count} pieces.',
   'heads.question':
     'Predict: one of these heads puts almost half of the weight of “{query}” on “{key}”. Which one?',
   'heads.because':

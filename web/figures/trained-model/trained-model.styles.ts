@@ -9,21 +9,6 @@ export const trainedModelStyles = css`
     gap: 10px 24px;
     align-items: start;
   }
-  .pieces {
-    margin: 4px 0 0;
-    font-size: 15px;
-    line-height: 1.75;
-    overflow-wrap: anywhere;
-  }
-  /* Running text: a line between two pieces of a word, and below what the model wrote. */
-  .piece {
-    padding-block: 1px;
-    border-inline-start: 1px solid var(--soft-edge);
-    background: color-mix(in srgb, var(--soft-weight) calc(var(--share) * 60%), transparent);
-  }
-  .piece.written {
-    box-shadow: inset 0 -2px var(--soft-value);
-  }
   .settings,
   .walk {
     display: flex;
@@ -120,6 +105,8 @@ export const trainedModelStyles = css`
   @container (min-width: 760px) {
     .writing {
       grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr);
+      /* What the stage leaves beside the settings and the notes. */
+      --soft-text-height: max(132px, min(420px, var(--soft-lookup-stage-height, 0px) - 385px));
     }
     .writing > .whole {
       grid-column: 1 / -1;

@@ -4,14 +4,15 @@ import type { Patch } from '../../model/controller.js';
 import { checkText } from '../../model/fields.js';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import '../../parts/kit/each-frame.js';
-import { variables } from '../../parts/kit/variables.js';
 import '../../parts/fields/text-input.js';
+import '../../parts/fields/written-text.js';
+import '../../parts/kit/each-frame.js';
 import { button, leading } from '../base/controls/button.js';
 import { stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
 import type { TrainedModelFields } from './definition.js';
 import { OPENING } from './definition.js';
+import type { WrittenText } from '../../work/story-model.js';
 import { pieceName } from './figure.js';
 import type { View } from './later.js';
 import { MOST_TRACED, spelt, tracedText } from './model.js';
@@ -21,6 +22,8 @@ type StoryPatch = Patch<TrainedModelFields>;
 
 /** What a line of text shows in place of the end of a paragraph, which it has no room for. */
 const LINE_END = '⏎';
+/** A blank that is a piece by itself. */
+const BLANK = '␣';
 
 /** Texts whose next piece, or whose heads, are worth a look. */
 const TEXTS = [
@@ -34,9 +37,6 @@ const TEXTS = [
  * of the time is spent on writing.
  */
 const BUDGET = 32;
-
-/** So many pieces are drawn; of a longer text the last ones. */
-const MOST_PIECES = 90;
 
 /** The number of a piece that may come next. */
 export const nextCell = ({ id }: Candidate): ShownCell<'probabilities'> => ({
@@ -122,27 +122,38 @@ function lastWeights(v: StoryView): readonly number[] | null {
 export function pieces(v: StoryView): TemplateResult {
   const { words, shown } = v;
   const { tokens, given } = shown.story.written;
-  const from = Math.max(1, tokens.length - MOST_PIECES);
   const weights = lastWeights(v);
-  const last = tokens.at(-1)!;
+  const count = piecesOf(shown.story.written);
+  const name = words.counted('prompt.cut', count, { count: words.short(count) });
   const place = { layer: String(TINTING.layer + 1), head: String(TINTING.head + 1) };
   return html`<div>
-    <p class="caption">
-      ${words.say('prompt.cut')} (${words.say('prompt.pieces', { count: words.short(tokens.length - 1) })})
-    </p>
-    <p class="pieces" dir="ltr">
-      ${from > 1 ? '… ' : nothing}${tokens.slice(from).map((token, index) => {
-        const weight = weights?.[from + index] ?? 0;
-        // A word begins with a blank, which stands before its piece.
-        return html`${/^ ./.test(token.piece) ? ' ' : nothing}<span
-            class=${from + index < given ? 'piece' : 'piece written'}
-            ${variables({ '--share': weight })}
-            >${nameAfter(words, token)}</span
-          >`;
-      })}
-    </p>
-    ${weights ? v.note('prompt.tinted', { last: nameAfter(words, last), ...place }) : nothing}
+    <p class="caption">${name}</p>
+    <soft-written-text
+      .label=${name}
+      .pieces=${tokens.slice(1).map((token, index) => ({
+        ...readAs(words, token),
+        isWritten: index + 1 >= given,
+        share: weights?.[index + 1] ?? 0,
+      }))}
+    ></soft-written-text>
+    ${weights ? v.note('prompt.tinted', { last: nameAfter(words, tokens.at(-1)!), ...place }) : nothing}
   </div>`;
+}
+
+/** So many: all tokens but the first, which starts a text and is no piece of it. */
+export const piecesOf = ({ tokens }: WrittenText): number => tokens.length - 1;
+
+/** What stands in the running text for a piece: what is no text is a sign, which nobody takes for a word. */
+function readAs(words: StoryView['words'], token: Token) {
+  const { piece } = token;
+  const isBlank = piece.trim() === '';
+  const endsLine = piece === '\n' || piece === '<0x0A>';
+  return {
+    text: endsLine ? LINE_END : isBlank ? BLANK : nameAfter(words, token),
+    isSign: isBlank || endsLine || /^<.+>$/.test(piece),
+    isAfterBlank: piece.startsWith(' '),
+    endsLine,
+  };
 }
 
 /** A token that starts a text ends the one before it. */
@@ -166,7 +177,7 @@ function stop(v: StoryView): void {
 /** Lets the model write, and stops it. */
 export function writer(v: StoryView): TemplateResult | typeof nothing {
   const { words, shown, inputs } = v;
-  const { ended, tokens } = shown.story.written;
+  const { ended } = shown.story.written;
   if (v.fixed || !v.canEdit('written')) return nothing;
   const isRunning = isWriting(v) && !ended;
   const toggle = (): void => {
@@ -184,8 +195,15 @@ export function writer(v: StoryView): TemplateResult | typeof nothing {
       @frame=${() => {
         writeOn(v);
       }}
-    ></soft-each-frame>
-    ${ended ? v.note(tokens.length >= 512 ? 'write.full' : 'write.ended') : nothing}`;
+    ></soft-each-frame>`;
+}
+
+/** Why the model writes no more, and how much of a long text can be asked. */
+export function limits(v: StoryView): TemplateResult {
+  const { ended, tokens } = v.shown.story.written;
+  const isWriter = !v.fixed && v.canEdit('written');
+  return html`${ended && isWriter ? v.note(tokens.length >= 512 ? 'write.full' : 'write.ended') : nothing}
+  ${tokens.length > MOST_TRACED ? v.note('write.traced', { count: String(MOST_TRACED) }) : nothing}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import { Run } from '../../base/compute/run.js';
 import { spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { isText, nextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
-import { append, nextCell, pieces, promptLine, writer } from '../writing.js';
+import { append, limits, nextCell, pieces, piecesOf, promptLine, writer } from '../writing.js';
 import { OPENING } from '../definition.js';
 
 /** So many of the next pieces are drawn. */
@@ -39,7 +39,10 @@ export default withStory.step<Shown, 'decoder'>({
     html`${promptLine(v, nextCell)}
 
       <div class="writing">
-        <div class="stack">${pieces(v)} ${v.compact ? nothing : settings(v)} ${v.note('learned.story')}</div>
+        <div class="stack">
+          ${v.compact ? nothing : settings(v)} ${pieces(v)} ${v.compact ? nothing : limits(v)}
+          ${v.note('learned.story')}
+        </div>
         <div class="stack next">${next(v)}</div>
       </div>`,
   canSelect: (v) => !v.isAsking,
@@ -70,7 +73,7 @@ export default withStory.step<Shown, 'decoder'>({
     const { words, shown } = v;
     const { candidates, tokens } = shown.story.written;
     const [first] = candidates;
-    if (!first) return words.say('say.write-ended', { count: words.short(tokens.length) });
+    if (!first) return words.say('say.write-ended', { count: words.short(piecesOf(shown.story.written)) });
     return words.say('say.write', {
       last: spokenPiece(v, tokens.at(-1)!),
       piece: spokenPiece(v, first),
@@ -111,8 +114,7 @@ function settings(v: View): TemplateResult {
             : words.short(temperature),
       ends: [words.say('temperature.start'), words.say('temperature.end')],
       part: 'temperature',
-    })}
-    ${v.shown.story.written.tokens.length > 128 ? v.note('write.traced', { count: '128' }) : nothing}`;
+    })}`;
 }
 
 /** What may come next, each to be asked where its probability comes from, and to be appended. */
