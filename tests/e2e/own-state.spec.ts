@@ -104,6 +104,40 @@ test('a step opens as its lesson opens it, which is no change, and by an address
   await expect.poll(() => stateOf(lesson)).toBe('v=2&step=heads&layer=1&head=1');
 });
 
+test('what was said and solved in a visit is as it was left after a reload and on the way back', async ({
+  lesson,
+  page,
+}) => {
+  const { figure } = lesson;
+  await lesson.open('exact-match', '#one-hot');
+  await figure.prediction.getByRole('textbox').fill('0.25');
+  await figure.button('Compute it').click();
+  const outcome = page.locator('#one-hot > .from-learner.outcome');
+  await expect(outcome).toContainText('You said');
+  const said = await outcome.innerText();
+  await lesson.open('vectors', '#arrow');
+  await lesson.openAnew('exact-match', '#one-hot');
+  await expect(outcome).toHaveText(said);
+  await expect(page).toHaveURL(/prediction=(?!skipped)/);
+
+  await lesson.openAnew('exact-match', '#vectors');
+  const solved = figure.text('Solved: this is your first soft lookup.');
+  await expect.poll(() => figure.goals()).toEqual([false, false]);
+  const query = 'Query vector: one number for each name';
+  await figure.setMatrixCell(query, 0, 0, '0.5');
+  await figure.setMatrixCell(query, 0, 1, '0.5');
+  await expect(solved).toBeVisible();
+  await lesson.tab('Ask').click();
+  await lesson.isAt('Ask');
+  await page.reload();
+  await lesson.tab('Vectors').click();
+  await expect(solved, 'after a reload of another step').toBeVisible();
+  await lesson.openAnew('exact-match', '#vectors');
+  await expect(solved, 'on the way back from another page').toBeVisible();
+  await lineIn(page, 'vectors', 'changed').getByRole('button', { name: 'As in the text' }).click();
+  await expect(solved).toBeHidden();
+});
+
 test('“?fresh” asks as a new device does, as long as the tab is open, and leaves the device’s memory alone', async ({
   lesson,
   page,

@@ -1,3 +1,4 @@
+import { forgetLeftSteps } from './left-steps.js';
 import { forget, recall, remember, type Kept } from './storage.js';
 
 /**
@@ -18,6 +19,7 @@ export const rememberLearner = (name: (typeof NAMES)[number], value: string): vo
 
 function forgetLearner(): void {
   for (const name of NAMES) forget(name, kept());
+  forgetLeftSteps();
 }
 
 const isNavigation = (arrival: PerformanceEntry | undefined): boolean =>

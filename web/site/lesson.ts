@@ -7,6 +7,8 @@ import { startExplaining } from './explaining.js';
 import { startFromLearner } from './from-learner.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { startRememberingSentence } from './last-sentence.js';
+import { recallLearner } from './learner.js';
+import { leftSteps, rememberLeftSteps } from './left-steps.js';
 import { addressNow } from './moved-address.js';
 import { beginning, isSameState, openingsOf } from './opening.js';
 import type { Form } from './panels.js';
@@ -56,8 +58,10 @@ export function startLesson(lesson: HTMLElement): void {
   const name = lesson.dataset.lesson ?? '';
   const openings = openingsOf(lesson);
   if (mainFigure) mainFigure.openings = openings;
-  /** The steps that were opened in this visit: they are as they were left. */
+  /** The steps that were opened since the page was loaded: the figure knows how they were left. */
   const opened = new Set<string>();
+  /** How all steps were left that were opened in this visit. */
+  const left = leftSteps(name);
   /** Those of which the question is known to be answered on this device. */
   const answered = new Set<string>();
 
@@ -136,10 +140,13 @@ export function startLesson(lesson: HTMLElement): void {
 
   function showInFigure(): void {
     const { current: step } = stepper;
-    const isAnswered = !opened.has(step) && hasAnswered(name, step);
+    const isNew = !opened.has(step);
+    const isAnswered = isNew && hasAnswered(name, step);
     opened.add(step);
     if (isAnswered) answered.add(step);
-    if (mainFigure && isAnswered) setInput(mainFigure, 'state', beginning(step, openings[step], true));
+    const state = isNew ? left.get(step) : undefined;
+    if (mainFigure && (state !== undefined || isAnswered))
+      setInput(mainFigure, 'state', state ?? beginning(step, openings[step], true));
     else if (mainFigure) setInput(mainFigure, 'step', step);
     explain();
   }
@@ -197,6 +204,7 @@ export function startLesson(lesson: HTMLElement): void {
 
   function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
     const own = figure === mainFigure && stepper.places.includes(figure.step);
+    if (own) left.set(figure.step, figure.state);
     if (own && figure.step !== stepper.current) {
       opened.add(figure.step);
       open(figure.step, 'none');
@@ -206,21 +214,27 @@ export function startLesson(lesson: HTMLElement): void {
     if (figure === mainFigure && embedLink) {
       embedLink.hash = embedHash(figure);
     }
-    // A page that was only opened keeps the plain address it was opened by, while that opens what is in view.
-    const isPlain = figures.every(
-      ({ state, step }) =>
-        state === '' || isSameState(state, beginning(step, openings[step], answered.has(step))),
-    );
     const isOpen = own && new URLSearchParams(detail.state).has('prediction');
     if (isOpen && detail.source === 'user' && !answered.has(figure.step)) {
       answered.add(figure.step);
       answerStep(name, figure.step);
     }
-    if (detail.source === 'user' || currentAddress().states.size > 0 || !isPlain) writer.writeSoon();
+    if (detail.source === 'user' || currentAddress().states.size > 0) writer.writeSoon();
+    else writeWhatIsNotPlain();
+  }
+
+  /** A page that was only opened keeps the plain address it was opened by, while that opens what is in view. */
+  function writeWhatIsNotPlain(): void {
+    const isPlain = figures.every(
+      ({ state, step }) =>
+        state === '' || isSameState(state, beginning(step, openings[step], answered.has(step))),
+    );
+    if (!isPlain && currentAddress().states.size === 0) writer.writeSoon();
   }
 
   for (const figure of figures) {
     figure.addEventListener('soft-lookup-change', (event) => follow(figure, event));
+    figure.addEventListener('soft-lookup-ready', writeWhatIsNotPlain);
   }
   formSwitch?.addEventListener('click', () => {
     setForm(stepper.form === 'steps' ? 'page' : 'steps');
@@ -228,7 +242,11 @@ export function startLesson(lesson: HTMLElement): void {
     formSwitch.closest<HTMLElement>('[popover]')?.hidePopover();
     stepper.show(stepper.current, 'heading');
   });
-  window.addEventListener('pagehide', () => writer.writeLast());
+  window.addEventListener('pagehide', () => {
+    writer.writeLast();
+    // Who began again in this lesson has nothing remembered.
+    if (recallLearner('progress') !== null) rememberLeftSteps(name, left);
+  });
   window.addEventListener('popstate', readAddress);
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
