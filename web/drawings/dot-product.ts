@@ -15,8 +15,8 @@ export interface DotProduct {
   readonly sum: Term;
   /** What is made of the sum, as by dividing it: null where it is the result. */
   readonly scaled: Term | null;
-  /** Of so many that are not drawn one by one. */
-  readonly rest: (count: number) => string;
+  /** Of all that are not drawn one by one. How many these are depends on the room, and formulas have more: no count. */
+  readonly rest: string;
 }
 
 /** More lines would be too thin to be read. */
@@ -78,8 +78,7 @@ function linesOf({ terms, sum, scaled, rest }: DotProduct): Line[] {
     lines.push({ kind: 'term', from: end, to: end + term.value, text: term.text });
     end += term.value;
   }
-  if (isCut)
-    lines.push({ kind: 'term', from: end, to: sum.value, text: rest(telling.length - largest.size) });
+  if (isCut) lines.push({ kind: 'term', from: end, to: sum.value, text: rest });
   lines.push({ kind: 'sum', from: 0, to: sum.value, text: sum.text });
   if (scaled) lines.push({ kind: 'scaled', from: 0, to: scaled.value, text: scaled.text });
   return lines;

@@ -81,7 +81,7 @@ class TextWriter {
     const count = String(smaller);
     return smaller === 0
       ? tokens
-      : [...tokens, { text: ` + ${this.language.say('formula.smaller', { count })}` }];
+      : [...tokens, { text: ` + ${this.language.counted('formula.smaller', smaller, { count })}` }];
   }
 
   private computed({ kind, parts }: ComputedExpression): Token[] {

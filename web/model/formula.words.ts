@@ -1,6 +1,7 @@
 /** What is written in formulas; they are fetched after the first numbers, and so are their words. */
 export const en = {
-  'formula.smaller': '{count} smaller terms',
+  'formula.smaller.one': '{count} smaller term',
+  'formula.smaller.other': '{count} smaller terms',
   'formula.given': 'typed in, or set by hand',
   'formula.hidden': 'hidden by the mask',
   'formula.zeroed': 'the mask writes 0 in place of {number}',

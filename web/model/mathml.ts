@@ -57,7 +57,7 @@ function sumOf(
   write: (part: Expression) => MathNode,
   language: Language,
 ): MathNode {
-  const rest = language.with({ en }).say('formula.smaller', { count: String(smaller) });
+  const rest = language.with({ en }).counted('formula.smaller', smaller, { count: String(smaller) });
   const nodes = terms.map((term, index) =>
     index > 0 && isNegative(term) ? fenced(write(term)) : within(term, ['sum', 'difference'], write),
   );

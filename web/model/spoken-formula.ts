@@ -49,7 +49,9 @@ class Speaker {
 
   private sum({ terms, smaller }: SumExpression): string {
     const sum = this.join(terms, 'plus', (term) => this.part(term, ['sum', 'difference']));
-    return smaller === 0 ? sum : this.words.say('speech.smaller', { sum, count: String(smaller) });
+    return smaller === 0
+      ? sum
+      : this.words.counted('speech.smaller', smaller, { sum, count: String(smaller) });
   }
 
   private computed({ kind, parts }: ComputedExpression): string {

@@ -12,7 +12,7 @@ const PRODUCT: DotProduct = {
   ],
   sum: { value: 0.25, text: '= 0.25' },
   scaled: null,
-  rest: (count) => `${count} smaller terms`,
+  rest: 'all others',
 };
 const barsOf = (product: DotProduct) =>
   marksOf(drawDotProduct(product, SIZE), 'bar').map((bar) => numbersOf(bar, 'x', 'width'));
@@ -46,7 +46,7 @@ test('of many terms the largest in their order, and one line for the way that is
     '7',
     '6',
     '5',
-    '4 smaller terms',
+    'all others',
     '= 39',
   ]);
   const bars = barsOf(many);

@@ -24,7 +24,7 @@ export function arithmeticOf({ v, cell, derivation }: Subject): Draw | null {
     scaled: isQuotient
       ? { value: result, text: `÷ ${words.short(second.value)} = ${v.write(result, cell)}` }
       : null,
-    rest: (count) => words.say('formula.smaller', { count: String(count) }),
+    rest: words.say('picture.rest'),
   };
   return (size) => drawDotProduct(picture, size);
 }

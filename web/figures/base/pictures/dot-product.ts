@@ -20,7 +20,7 @@ export function dotProductOf({ v, cell, derivation }: Subject): Draw | null {
     scaled: isScaled
       ? { value: result, text: `÷ ${words.short(second.value)} = ${v.write(result, cell)}` }
       : null,
-    rest: (count) => words.say('formula.smaller', { count: String(count) }),
+    rest: words.say('picture.rest'),
   };
   return (size) => drawDotProduct(picture, size);
 }

@@ -14,7 +14,7 @@ export function meanOf(v: AnyView, { cell, terms, count }: Averaged): Draw {
     terms: terms.map((term) => ({ value: v.value(term), text: v.text(term) })),
     sum: { value: sum, text: `= ${v.write(sum, cell)}` },
     scaled: count === 1 ? null : { value: v.value(cell), text: `÷ ${words.short(count)} = ${v.text(cell)}` },
-    rest: (left) => words.say('formula.smaller', { count: String(left) }),
+    rest: words.say('picture.rest'),
   };
   return (size) => drawDotProduct(picture, size);
 }

@@ -1,10 +1,8 @@
-import { en as formulas } from '../../../model/formula.words.js';
 import type { Language, MessageKey } from '../../../model/language/language.js';
 import type { AnyView } from '../contract/view.js';
 
 /** What is written in the pictures of operations; they are fetched after the figures, and so are their words. */
 const en = {
-  ...formulas,
   'picture.of': 'The same computation as a picture',
   'picture.exponentials': 'exp(score / {temperature})',
   'picture.exponentials-at-1': 'exp(score)',
@@ -21,6 +19,7 @@ const en = {
   'picture.steps': 'step 0',
   'picture.losses': '{loss} after step {step}. {lines}',
   'picture.loss-of': '{name}: {loss}',
+  'picture.rest': 'all others',
   'picture.widths': 'widths: the weights, together 1',
 } as const;
 
