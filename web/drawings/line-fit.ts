@@ -1,4 +1,5 @@
 import { BELOW, drawAxes, isInside, leftOf, pathIn, toPicture, type AxisTexts, type Frame } from './axes.js';
+import { answerMarks, type DrawnAnswer } from './answers.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
 import type { Size } from './size.js';
 
@@ -14,6 +15,8 @@ export interface LineFit {
   readonly points: readonly FittedPoint[];
   /** Where the line begins and ends. */
   readonly line: readonly { readonly x: number; readonly y: number }[];
+  /** Other lines, which answer the question of the step. */
+  readonly answers?: readonly DrawnAnswer[];
   readonly across: readonly [from: number, to: number];
   readonly up: readonly [from: number, to: number];
   readonly texts: AxisTexts;
@@ -23,7 +26,10 @@ export interface LineFit {
 const TOP = 24;
 const RIGHT = 10;
 
-export function drawLineFit({ points, line, across, up, texts, write }: LineFit, size: Size): Drawing {
+export function drawLineFit(
+  { points, line, answers, across, up, texts, write }: LineFit,
+  size: Size,
+): Drawing {
   const { width, height } = size;
   const frame: Frame = {
     x: { from: across[0], to: across[1], start: leftOf(up.map(write)), end: width - RIGHT },
@@ -44,6 +50,7 @@ export function drawLineFit({ points, line, across, up, texts, write }: LineFit,
         }),
       ),
       mark('path', { class: 'curve query', d: pathIn(frame, line) }),
+      ...answerMarks(frame, answers),
       ...points.filter((point) => isInside(frame, point)).map((point) => pointMark(frame, point)),
     ],
   };

@@ -10,6 +10,7 @@ import {
   type Frame,
   type Place,
 } from './axes.js';
+import { answerMarks, type DrawnAnswer } from './answers.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
 import { boxOf, Room, widthOf } from './labels.js';
 import { along } from './scale.js';
@@ -31,6 +32,8 @@ export interface LossMap {
   readonly across: readonly [from: number, to: number];
   readonly up: readonly [from: number, to: number];
   readonly runs: readonly MappedRun[];
+  /** Places that answer the question of the step. */
+  readonly answers?: readonly DrawnAnswer[];
   /** Where their names stand: each at its start, or in a line above the map, where all start together. */
   readonly names: 'at-starts' | 'above';
   readonly texts: AxisTexts;
@@ -46,7 +49,7 @@ const LEVELS = 12;
 const ROLES = ['weight', 'value', 'query', 'key'] as const;
 
 export function drawLossMap(map: LossMap, size: Size): Drawing {
-  const { losses, across, up, runs, texts, write } = map;
+  const { losses, across, up, runs, answers, texts, write } = map;
   const { width, height, walked } = size;
   const frame: Frame = {
     x: { from: across[0], to: across[1], start: leftOf(up.map(write)), end: width - RIGHT },
@@ -60,6 +63,7 @@ export function drawLossMap(map: LossMap, size: Size): Drawing {
       ...drawAxes(frame, texts, write),
       ...runs.flatMap((run, index) => runMarks(frame, run, looksOf(index, map.names))),
       ...(map.names === 'above' ? namesAbove(frame, runs) : namesAtStarts(frame, runs)),
+      ...answerMarks(frame, answers),
       ...(walked ? walkedMark(frame, runs[walked.line]?.path[walked.point]) : []),
     ],
   };

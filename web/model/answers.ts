@@ -10,6 +10,12 @@ export const isAnswer = (prediction: unknown): boolean => Boolean(prediction) &&
 /** What shows an answer in the figure: it can be pressed, or is the answer that was given. */
 export type Guess = 'offered' | 'given';
 
+/** The same with the answer that it is. */
+export interface ShownAnswer {
+  readonly value: string;
+  readonly guess: Guess;
+}
+
 /** A prediction as it was given; null where the question was skipped or the address holds no number. */
 export function readAnswer(kind: PredictionResults['kind'], text: string): Answer | null {
   if (!isAnswer(text)) return null;

@@ -1,31 +1,51 @@
 // An answer that is a thing in the figure is chosen by pressing it: a word, a row, a number of a matrix, a map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ShownAnswer } from '../../../web/model/answers.js';
 import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import type { MapRow } from '../../../web/parts/matrix/map-grid.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import type { TableRow } from '../../../web/parts/record-table/record-table.types.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { Figure, figures } from '../support/figure.js';
-import { fire, given, type Drawn } from '../support/markup.js';
+import { elementsIn, fire, given, readTemplate, type Drawn } from '../support/markup.js';
 
 /** Which answers of a step stand in its figure, and in what. */
 const ANSWERED: Readonly<Record<string, readonly string[]>> = {
+  'layers/parts': ['soft-matrix: 0, 1, 2, 3'],
   'layers/feed-forward': ['soft-matrix: dog-itself, dog-riley, is-dog, riley-dog, riley-itself'],
+  'learning/contour': ['soft-picture: before, beyond, floor'],
+  'learning/loss': ['soft-picture: lower, raise, stay'],
   'matrices/special': ['soft-matrix: diagonal, mirror'],
   'near-match/compare': ['soft-record-table: 0, 1, 2, 3'],
   'near-match/one-letter': ['soft-record-table: 19, 35, 36, 42'],
+  'order/causal': ['soft-matrix: same', 'soft-matrix: changes'],
+  'order/positions': ['soft-matrix: same', 'soft-matrix: changes'],
+  'order/rotary': ['soft-matrix: both, key, query'],
+  'order/shuffle': ['soft-matrix: other, same', 'soft-matrix: changes'],
   'order/waves': ['soft-clocks: first, last, middle'],
   'scores/learned': ['soft-matrix: a, b, c', 'soft-matrix: a, b, c'],
   'scores/stretch': ['soft-matrix: cosine, dot, scaled-dot', 'soft-matrix: cosine, dot, scaled-dot'],
+  'trained-head/ablation': ['soft-record-table: 0, 1, 2, 3'],
   'trained-model/heads': ['soft-map-grid: 1,1, 2,4, 3,7, 4,7'],
   'trained-model/interfere': ['soft-map-grid: 1,4, 3,7, 4,7, 5,3'],
   'trained-model/record': ['soft-record-table: 11, 18, 23, 4'],
   'trained-model/sentence': ['soft-matrix: 0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9'],
+  'trained-model/write': ['soft-weight-bars: 286, 381, 397, 401'],
+  'who-asks-whom/cables': ['soft-cables: 3, 4'],
   'who-asks-whom/cross': ['soft-matrix: weights', 'soft-matrix: output'],
   'words-as-records/ask': ['soft-arcs: 0, 1, 2, 3', 'soft-record-table: 0, 1, 2, 3'],
   'words-as-records/relevance': ['soft-arcs: 0, 1, 2', 'soft-record-table: 0, 1, 2'],
 };
+
+/** Parts whose things say themselves that they answer: the property that lists them, and the event of one that is pressed. */
+const ANSWERING: Readonly<Record<string, { readonly list: string; readonly event: string }>> = {
+  'soft-cables': { list: 'sources', event: 'source-guess' },
+  'soft-picture': { list: 'answers', event: 'picture-guess' },
+  'soft-weight-bars': { list: 'bars', event: 'bar-guess' },
+};
+
+type Answering = ShownAnswer | { readonly answer?: ShownAnswer | undefined };
 
 interface Press {
   readonly answer: string;
@@ -41,6 +61,11 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
       .flatMap(({ answer }) =>
         answer ? [{ answer: answer.value, event: 'cell-guess', detail: { answer: answer.value } }] : [],
       );
+  const answering = ANSWERING[part.tag];
+  if (answering)
+    return ((given(part, answering.list) ?? []) as readonly Answering[])
+      .flatMap((thing) => ('guess' in thing ? thing : (thing.answer ?? [])))
+      .map(({ value }) => ({ answer: value, event: answering.event, detail: { answer: value } }));
   if (part.tag === 'soft-clocks')
     return (given(part, 'rows') as readonly ClockRow[]).flatMap(({ answer }) =>
       answer ? [{ answer: answer.value, event: 'clock-guess', detail: { answer: answer.value } }] : [],
@@ -65,7 +90,9 @@ for (const name of figures) {
   if (!('prediction' in definition.fields)) continue;
   for (const step of definition.steps)
     test(`${name}/${step}: what answers in the figure is chosen there`, async () => {
-      const figure = await DrawnFigure.open(name, step, { asks: true });
+      // Where something trains, what is drawn of it comes with it.
+      const works = `${name}/${step}` in ANSWERED;
+      const figure = await DrawnFigure.open(name, step, { asks: true, works });
       const { isAsking, prediction } = figure.view;
       const isAnswer = (value: string): boolean => figure.view.answerAt(value) !== null;
       const parts = !isAsking || prediction?.kind !== 'choice' ? [] : figure.elements;
@@ -83,3 +110,23 @@ for (const name of figures) {
         }
     });
 }
+
+/** Whose share is asked for, and guessed on a bar in the figure. */
+const GUESSED_ON_A_BAR = ['layers/induction', 'order/train', 'trained-head/head'];
+
+for (const place of GUESSED_ON_A_BAR)
+  test(`${place}: the share is guessed on its bar, as in the dock`, async () => {
+    const [name = '', step = ''] = place.split('/');
+    const figure = await DrawnFigure.open(name, step, { asks: true, works: true });
+    const drawn = await figure.figure.step();
+    const bar = () =>
+      elementsIn(readTemplate(drawn.view(figure.view))).find(({ tag }) => tag === 'soft-guess-bar')!;
+    assert.equal(given(bar(), 'open'), true);
+    fire(bar(), 'guess', { value: 0.35 });
+    assert.equal(figure.view.guess, '0.35');
+    figure.view.choose('0.6');
+    assert.equal(given(bar(), 'guess'), 0.6);
+    await figure.answer(0.6);
+    assert.equal(given(bar(), 'open'), false);
+    assert.equal(given(bar(), 'guess'), 0.6);
+  });

@@ -377,7 +377,12 @@ describe('as it is drawn', () => {
   test('shuffle: the output is predicted, then travels with its word', async () => {
     const figure = await open('shuffle', { asks: true });
     assert.deepEqual(words(figure), ['man', 'bites', 'dog']);
-    assert.ok(!figure.hasMatrix(NOW));
+    assert.ok(
+      figure
+        .matrixTexts(NOW)
+        .flat()
+        .every((text) => text === ''),
+    );
     assert.equal(figure.rightAnswer, 'It stays the same');
     await figure.set({ prediction: 'same' });
     assert.match(figure.prediction.because, /A score compares two words/);
@@ -389,6 +394,7 @@ describe('as it is drawn', () => {
     assert.deepEqual(figure.matrixTexts(WRITTEN), written);
     assert.deepEqual(figure.matrixTexts(NOW), [...written].reverse());
     assert.match(verdict(figure), ROUNDING);
+    assert.match(verdict(figure), /In another place: dog, man\./);
   });
 
   test('own words; of too many the last that fitted stay', async () => {
@@ -454,8 +460,21 @@ describe('as it is drawn', () => {
 
   test('both one place on: the arrows turn, and the score stays', async () => {
     const figure = await open('rotary', { asks: true });
-    assert.equal(figure.rightAnswer, 'It stays the same');
-    await figure.set({ prediction: 'same' });
+    const scores = () => figure.matrixTexts('Score of each pair of places');
+    assert.ok(
+      scores()
+        .flat()
+        .every((text) => text === ''),
+    );
+    assert.deepEqual(figure.answers, ['q at 5, k at 0', 'q at 1, k at 4', 'q at 5, k at 4']);
+    assert.equal(figure.rightAnswer, 'q at 5, k at 4');
+    // Both move back where neither can go on, and where they are as far apart as they can be there is no other pair.
+    await figure.set({ queryPlace: 5, keyPlace: 3 });
+    assert.equal(figure.rightAnswer, 'q at 2, k at 0');
+    await figure.set({ queryPlace: 5, keyPlace: 0 });
+    assert.equal(figure.view.prediction, null);
+    await figure.set({ queryPlace: 1, keyPlace: 0, prediction: 'both' });
+    assert.equal(scores()[5]?.[4], scores()[1]?.[0]);
     assert.match(figure.sentence, /position 1 scores the key at position 0 3\.313\./);
     await figure.press('Both one place on');
     assert.match(figure.sentence, /position 2 scores the key at position 1 3\.313\./);

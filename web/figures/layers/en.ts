@@ -62,13 +62,9 @@ export const en = {
 
   withoutResidual: 'Drop the residual',
   'withoutResidual-note': 'beside it, the block without x +',
-  'parts.question':
-    'Predict: “{word}” puts {weight} of its weight on itself. What is left without the residual?',
-  'parts.all': 'all of its own vector',
-  'parts.share': 'only what that weight lets through',
-  'parts.half': 'half of it',
+  'parts.question': 'Predict: without the residual, of which word is “{word}” mostly made?',
   'parts.because':
-    'Without “x +”, a word has only the values that it receives, and its own counts as little as its weight on itself.',
+    '“{most}”. Without “x +”, a word has only the values that it receives, and its own counts as little as its weight on itself, {weight}.',
   'parts.dropped': 'without',
   'parts.norm-1': '1. x, normed',
   'parts.attention': '2. attention',
@@ -89,10 +85,7 @@ export const en = {
   'parts.say-both': 'After the block, “{word}” is {kept}, without the residual {dropped}.',
 
   'induction.question':
-    'Predict: what share of the letters that come again does one layer continue correctly?',
-  'induction.chance': 'one in eight: a blind guess',
-  'induction.third': 'about a third',
-  'induction.all': 'nearly all',
+    'Predict: what share of the letters that come again does one layer continue correctly? A blind guess names 0.125.',
   'induction.because':
     'To look for “the one after my double”, a letter must first know which came before it: that takes a layer of its own.',
   'induction.hidden': 'Both models train once you have predicted.',

@@ -43,12 +43,12 @@ export const en = {
   'row.plain': 'plain',
   'row.adam': 'Adam',
   'contour.question':
-    'Predict: the gradient points straight across the contour lines. Which way does plain descent take to the lowest point?',
-  'contour.straight': 'straight there',
-  'contour.zigzag': 'a zigzag',
-  'contour.circle': 'around it',
+    'Predict: plain descent steps straight across the contour lines, by {rate} times the gradient. Where does its first step end?',
+  'contour.before': 'before the floor of the valley',
+  'contour.floor': 'on the floor',
+  'contour.beyond': 'beyond the floor',
   'contour.because':
-    'The valley is long and narrow. Across it the loss bends most, and there each step overshoots; along it the ground is nearly flat. Adam scales each parameter’s step by its recent gradients.',
+    'The valley is long and narrow. Across it the loss bends most, and there each step overshoots, so descent zigzags; along it the ground is nearly flat. Adam scales each parameter’s step by its recent gradients.',
   'contour.rate': 'Learning rate of plain descent',
   'contour.numbers': 'Where both are',
   'contour.gradients': 'The gradient there',

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { drawLineFit } from '../../drawings/line-fit.js';
 import { drawLossCurve, type LossCurve } from '../../drawings/loss-curve.js';
+import type { DrawnAnswer } from '../../drawings/answers.js';
 import type { Place } from '../../drawings/axes.js';
 import type { Drawing } from '../../drawings/drawing.js';
 import type { Size } from '../../drawings/size.js';
@@ -24,22 +25,39 @@ export const picture = (
   label: string,
   draw: (size: Size) => Drawing,
   height = 230,
+  answers: readonly DrawnAnswer[] = [],
 ): TemplateResult =>
   html`<soft-picture
     part="picture"
     .label=${label}
     .draw=${draw}
+    .answers=${answers}
+    @picture-guess=${v.takeAnswer}
     .height=${v.room === 'all' ? height : Math.min(height, 190)}
   ></soft-picture>`;
 
-/** The points, the line that is predicted with, and the errors between them. */
-export function fitPicture(v: View, line: LineRun): TemplateResult {
+/** Of what can be pressed to answer, or was given as the answer, where it lies. */
+export const drawnAnswer = (v: View, answer: string, places: readonly Place[]): readonly DrawnAnswer[] => {
+  const shown = v.shownAnswer(v.answerAt(answer));
+  return shown ? [{ ...shown, places }] : [];
+};
+
+/** The points, the line that is predicted with, and the errors between them; `others` are lines that answer, by their answer. */
+export function fitPicture(
+  v: View,
+  line: LineRun,
+  others: Readonly<Record<string, LineRun>> = {},
+): TemplateResult {
   const { words, inputs, selection } = v;
   const { across, up } = extentsOf(inputs.points);
   const predicted = [...line.matrix('predicted').data];
-  const ends = line.predictedAt(across);
   const isOfPoint = (row: number): boolean =>
     selection?.row === row && ['point', 'predicted', 'error', 'squared-error'].includes(selection.stage);
+  const placesOf = (run: LineRun): readonly Place[] => {
+    const ends = run.predictedAt(across);
+    return across.map((x, index) => ({ x, y: ends[index]! }));
+  };
+  const answers = Object.entries(others).flatMap(([answer, run]) => drawnAnswer(v, answer, placesOf(run)));
   const label = words.say('fit.picture', {
     slope: words.short(line.number('parameter')),
     loss: v.text(LOSS),
@@ -56,7 +74,8 @@ export function fitPicture(v: View, line: LineRun): TemplateResult {
             predicted: predicted[row]!,
             isSelected: isOfPoint(row),
           })),
-          line: across.map((x, index) => ({ x, y: ends[index]! })),
+          line: placesOf(line),
+          answers,
           across,
           up,
           texts: { x: words.say('axis.age'), y: words.say('axis.weight') },
@@ -65,6 +84,7 @@ export function fitPicture(v: View, line: LineRun): TemplateResult {
         size,
       ),
     200,
+    answers,
   );
 }
 

@@ -47,6 +47,7 @@ export const en = {
   'orders.weights-moved': 'Weights now',
   'orders.output-moved': 'Output now',
   'orders.hidden': 'The outputs in the other order are computed once you have predicted one.',
+  'orders.elsewhere': 'In another place: {words}.',
   'orders.difference': 'Largest difference between the two outputs of any word:',
   'orders.rounding': '{difference}, which is rounding',
 
@@ -105,10 +106,9 @@ export const en = {
   'rotary.query-row': 'q at {position}',
   'rotary.key-column': 'k at {position}',
   'rotary.both': 'Both one place on',
-  'rotary.question': 'Predict: query and key both move 100 positions on. What becomes of their score?',
-  'rotary.same': 'It stays the same',
-  'rotary.smaller': 'It becomes smaller',
-  'rotary.other': 'It becomes some other number',
+  'rotary.question':
+    'Predict: the query at position {query} and the key at position {key} have a score. Which other pair has the same?',
+  'rotary.pair': 'q at {query}, k at {key}',
   'rotary.because':
     'Both arrows turn by the same angle, and a dot product depends only on their lengths and the angle between them.',
   'rotary.hidden': 'Arrows and scores are drawn once you have predicted.',
@@ -123,10 +123,7 @@ export const en = {
   'train.map': 'Weights {arm}',
   'train.unseen': 'Right on new sequences:',
   'train.question':
-    'Predict: without positions, what share of the letters does the model name after training?',
-  'train.chance': 'one in eight: a blind guess',
-  'train.some': 'more than that, but less than half',
-  'train.all': 'nearly all',
+    'Predict: without positions, what share of the letters does the model name after training? A blind guess names 0.125.',
   'train.because':
     'It learns to name the letter that is most frequent among the others: of the words without their order, no guess is better.',
   'train.say-start': 'Nothing is learned yet: all numbers are random.',

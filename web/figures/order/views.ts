@@ -30,7 +30,7 @@ const INPUTS: Readonly<Partial<Record<ShownStage, 'input' | 'queryMatrix' | 'key
 
 type Options = MatrixOptions<OrderFields>;
 
-interface NumbersOptions extends Pick<Options, 'run' | 'class' | 'mark' | 'write'> {
+interface NumbersOptions extends Pick<Options, 'run' | 'class' | 'mark' | 'write' | 'covers' | 'guess'> {
   readonly title?: keyof typeof en;
   /** It is only shown. */
   readonly fixed?: true;
@@ -65,29 +65,40 @@ export function differs(v: OrdersView, { stage, row, col }: ShownCell): boolean 
 
 const moved = (v: OrdersView) => ({
   run: 'moved',
+  covers: () => true,
   mark: (cell: ShownCell) => ({ differs: differs(v, cell), hidden: isHidden(v, cell) }),
 });
+
+/**
+ * What a row of outputs says of the output of the word that is asked about: as it is written the same, or that of the
+ * first word; and where the word is now, that it is another.
+ */
+const saidBy = (v: OrdersView, asked: number, { run, row }: ShownCell): string | null => {
+  if (run === 'moved') return placesOf(v.inputs)[row] === asked ? v.answerAt('changes') : null;
+  return row === asked ? v.answerAt('same') : row === 0 ? v.answerAt('other') : null;
+};
 
 /** What the mask hides. */
 const isHidden = ({ shown }: OrdersView, { stage, row, col }: ShownCell): boolean =>
   shown.written.has('masked') && isByPair(stage) && col > row;
 
-/** Weights and outputs of the words as they are written, and as they were put, with the way of each output. */
-export function bothOrders(v: OrdersView): TemplateResult {
+/**
+ * Weights and outputs of the words as they are written, and as they were put, with the way of each output. `asked` is the
+ * word whose output the question is about.
+ */
+export function bothOrders(v: OrdersView, asked = v.inputs.words.length - 1): TemplateResult {
   const mark = (cell: ShownCell) => ({ hidden: isHidden(v, cell) });
+  const guess = (cell: ShownCell) => saidBy(v, asked, cell);
   return html`<div class="orders" ${variables({ '--rows': v.inputs.words.length })}>
     <div class="matrices written">
       ${numbers(v, 'weights', { title: 'orders.weights-written', mark })}
-      ${numbers(v, 'output', { title: 'orders.output-written', mark, class: 'unnamed' })}
+      ${numbers(v, 'output', { title: 'orders.output-written', mark, guess, class: 'unnamed' })}
     </div>
-    ${v.covered(
-      () =>
-        html`${ways(v)}
-          <div class="matrices moved" ${travel(placesOf(v.inputs))}>
-            ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
-            ${numbers(v, 'weights', { title: 'orders.weights-moved', class: 'unnamed', ...moved(v) })}
-          </div>`,
-    )}
+    ${v.covered(() => ways(v))}
+    <div class="matrices moved" ${travel(placesOf(v.inputs))}>
+      ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v), guess })}
+      ${numbers(v, 'weights', { title: 'orders.weights-moved', class: 'unnamed', ...moved(v) })}
+    </div>
   </div>`;
 }
 
@@ -109,11 +120,17 @@ function ways(v: OrdersView): TemplateResult {
   </svg>`;
 }
 
-/** How far the outputs of the same word are apart. What is covered is as wide whatever it is: of rounding more is said. */
+/**
+ * Which words have changed places, and how far the outputs of the same word are apart. What is covered is as wide whatever
+ * it is: of rounding more is said.
+ */
 export function differenceNote(v: OrdersView): TemplateResult | typeof nothing {
   const { difference } = v.shown;
   if (difference === null) return nothing;
+  const { inputs, words } = v;
+  const others = inputs.words.filter((_, word) => placesOf(inputs)[word] !== word);
   return html`<p class="verdict">
+    ${others.length === 0 ? nothing : words.say('orders.elsewhere', { words: others.join(', ') })}
     ${v.words.say('orders.difference')}
     ${v.covered(() => html`<strong class="number">${differenceText(v, v.isAsking ? 0 : difference)}</strong>`)}
   </p>`;

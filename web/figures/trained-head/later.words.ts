@@ -20,11 +20,7 @@ export const en = {
   'ablation.ways': 'There: {query} (query) and {key} (key). Back: {key} (query) and {query} (key).',
   'ablation.mirror': 'The mean of the score there and the score back: {score} both ways.',
   'ablation.note': 'All rows use the same trained numbers; the last is what the model does.',
-  'ablation.question':
-    'With the keys alone, “{query}” scores “{key}” {score}. Predict: what is the score back?',
-  'ablation.less': 'less',
-  'ablation.same': 'the same',
-  'ablation.more': 'more',
+  'ablation.question': 'Predict: in which row do “{query}” and “{key}” score each other differently?',
   'ablation.because':
     'Both scores multiply the same two vectors. Only a query beside the key lets the two directions differ.',
   'say.ablation': 'With query and key, {query} scores {key} {there}, and {key} scores {query} {back}.',

@@ -2,8 +2,8 @@
 export const en = {
   'find.label': 'Find a head',
   'find.none': 'by where most rows look',
-  'find.before': 'the token before, in {share} of the rows: layer {layer}, head {head}',
-  'find.first': 'the first token, in {share} of the rows: layer {layer}, head {head}',
-  'find.itself': 'itself, in {share} of the rows: layer {layer}, head {head}',
-  'find.name': 'the name of a pronoun, in {share} of the prompts: layer {layer}, head {head}',
+  'find.before': 'layer {layer}, head {head}: the token before, {share} of rows',
+  'find.first': 'layer {layer}, head {head}: the first token, {share} of rows',
+  'find.itself': 'layer {layer}, head {head}: itself, {share} of rows',
+  'find.name': 'layer {layer}, head {head}: a pronoun’s name, {share} of prompts',
 } as const;

@@ -56,8 +56,7 @@ export const en = {
   'plug.title': 'Ask in English, receive from German',
   'plug.rows': 'The output has one row for each word of “{asking}”',
   'plug.values': 'Every row is made of the values of “{asked}”',
-  'plug.reached':
-    'Solved: this is cross-attention. Keys and values are made from the sentence that is asked.',
+  'plug.reached': 'Solved: keys and values are made from the sentence that is asked.',
   'plug.hint-1': 'There is one row of output for each query.',
   'plug.hint-2': 'The weights on the keys of a sentence belong to the values of the same sentence.',
   'plug.hint-3': 'Plug the queries into “{asking}”, the keys and the values into “{asked}”.',

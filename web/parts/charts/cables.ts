@@ -1,6 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import type { Role } from '../../model/token.js';
 import { define } from '../kit/define.js';
 import { inLanguages } from '../kit/languages.js';
@@ -12,6 +13,8 @@ import { variables } from '../kit/variables.js';
 export interface CableSource {
   readonly value: string;
   readonly label: string;
+  /** The answer to the question that it is: it can be pressed as such, or was given. */
+  readonly answer?: ShownAnswer | undefined;
 }
 
 /** A cable with a socket at each source: which one it comes from. */
@@ -52,12 +55,25 @@ const styles = css`
     background: var(--soft-quiet);
   }
   .text {
-    padding: 4px 6px 0;
+    /* As high whether it can be pressed or not. */
+    min-block-size: max(24px, var(--finger));
+    padding: 3px 6px;
+    border-radius: 4px;
     font-size: 13.5px;
     font-weight: 600;
     line-height: 1.3;
     text-align: center;
     overflow-wrap: anywhere;
+  }
+  button.text:hover {
+    background: var(--soft-card);
+  }
+  .text.offered {
+    outline: 1px dashed var(--soft-edge);
+  }
+  /* A guess stays dashed beside the truth. */
+  .text.given {
+    outline: 2px dashed var(--soft-ink);
   }
   .sockets {
     display: grid;
@@ -156,12 +172,15 @@ const styles = css`
 /**
  * @summary Cables that are plugged into one of two sources each: by dragging, by a click on a socket, or by arrow keys.
  * @fires plug - `{id, value}`
+ * @fires source-guess - `{answer}`
  */
 export class Cables extends part([roles, styles], {
   label: '',
   sources: typed<readonly CableSource[]>([]),
   cables: typed<readonly Cable[]>([]),
   fixed: false,
+  /** A source that answers can be pressed. */
+  asks: false,
   // Its own state.
   /** The cable in the hand, and where its end is in the drawing. */
   held: typed<{ readonly id: string; readonly x: number; readonly y: number } | null>(null),
@@ -170,10 +189,10 @@ export class Cables extends part([roles, styles], {
     return html`<div class="whole" role="group" aria-label=${this.label}>
       <div class="sources">
         ${this.sources.map(
-          ({ value, label }) =>
-            html`<div class="source" data-source=${value}>
-              <span class="text" dir="auto">${inLanguages(label)}</span>
-              <div class="sockets">${this.cables.map((cable) => this.renderSocket(cable, value))}</div>
+          (source) =>
+            html`<div class="source" data-source=${source.value}>
+              ${this.renderName(source)}
+              <div class="sockets">${this.cables.map((cable) => this.renderSocket(cable, source.value))}</div>
             </div>`,
         )}
       </div>
@@ -188,6 +207,20 @@ export class Cables extends part([roles, styles], {
         ${this.cables.map(({ role, label }) => html`<span class="chip ${role}">${label}</span>`)}
       </div>
     </div>`;
+  }
+
+  private renderName({ label, answer }: CableSource): TemplateResult {
+    if (answer === undefined || !this.asks)
+      return html`<span class="text ${answer?.guess ?? ''}" dir="auto">${inLanguages(label)}</span>`;
+    return html`<button
+      type="button"
+      class="text ${answer.guess}"
+      dir="auto"
+      aria-pressed=${answer.guess === 'given' ? 'true' : 'false'}
+      @click=${() => this.emit('source-guess', { answer: answer.value })}
+    >
+      ${inLanguages(label)}
+    </button>`;
   }
 
   private renderSocket({ id, role, value, names }: Cable, source: string): TemplateResult {

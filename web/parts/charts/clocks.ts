@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { CLOCK_SIZE, clockHands, type Hand } from '../../drawings/clock-hand.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
@@ -15,7 +16,7 @@ export interface ClockRow {
   readonly label: string;
   readonly hands: readonly Hand[];
   /** The answer to the question that it is: it can be pressed as such, or was given. */
-  readonly answer?: { readonly value: string; readonly guess: 'offered' | 'given' } | undefined;
+  readonly answer?: ShownAnswer | undefined;
 }
 
 const styles = css`

@@ -86,6 +86,29 @@ export const pictureStyles = css`
     stroke: var(--soft-focus);
     stroke-width: 3;
   }
+  /* A guess stays dashed beside the truth. */
+  .answer {
+    fill: none;
+    stroke: var(--soft-ink);
+    stroke-width: 1.5;
+    stroke-dasharray: 3 3;
+  }
+  .answer.given {
+    stroke-width: 2.5;
+  }
+  circle.answer {
+    fill: var(--soft-quiet);
+  }
+  .target {
+    fill: transparent;
+    stroke: transparent;
+    cursor: pointer;
+    pointer-events: all;
+  }
+  path.target {
+    fill: none;
+    pointer-events: stroke;
+  }
   .area {
     fill: color-mix(in srgb, var(--role) 36%, var(--soft-quiet));
     stroke: var(--soft-quiet);

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../../drawings/drawing.js';
 import type { Scale } from '../../drawings/scale.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import type { Size } from '../../drawings/size.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
@@ -20,6 +21,8 @@ export interface BarsAbove {
 /**
  * @summary A picture of what a number was computed from, as wide as there is room.
  *
+ * @fires picture-guess - `{answer}`
+ *
  * While it stands under the bars it is told of and takes over their scale, it has the attribute `hangs`.
  */
 export class PictureView extends part([roles, pictureStyles], {
@@ -29,6 +32,8 @@ export class PictureView extends part([roles, pictureStyles], {
   height: 160,
   /** Where its scores stand as bars in the figure that it is in; null where they do not. */
   above: typed<((figure: Element) => BarsAbove | null) | null>(null),
+  /** What in it is an answer to the question of the step. */
+  answers: typed<readonly ShownAnswer[]>([]),
   /** The point that is marked. */
   walked: typed<WalkedPoint | null>(null),
   // Its own state: nothing is drawn before there is room.
@@ -65,10 +70,22 @@ export class PictureView extends part([roles, pictureStyles], {
   }
 
   protected override render(): TemplateResult {
-    return html`<svg width=${this.width} height=${this.height} role="img" aria-label=${this.label}>
+    return html`<svg
+      width=${this.width}
+      height=${this.height}
+      role="img"
+      aria-label=${this.label}
+      @click=${this.press}
+    >
       ${this.drawing ? drawn(this.drawing) : ''}
     </svg>`;
   }
+
+  private readonly press = ({ target }: Event): void => {
+    const pressed = (target as Element).getAttribute('data-answer');
+    const answer = this.answers.find(({ value }) => value === pressed);
+    if (answer) this.emit('picture-guess', { answer: answer.value });
+  };
 
   protected override updated(): void {
     this.measureLater();

@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import type { Role, ShownCell } from '../../model/token.js';
 import { bar, barStyles } from './bar.js';
 import { define } from '../kit/define.js';
@@ -17,6 +18,10 @@ export interface LabelledBar {
   readonly role: Role;
   readonly cell?: ShownCell;
   readonly marked?: boolean;
+  /** It would give the answer away, and the place of its number is this many characters wide. */
+  readonly covered?: number;
+  /** The answer to the question that it is: it can be pressed as such, or was given. */
+  readonly answer?: ShownAnswer | undefined;
 }
 
 const styles = css`
@@ -47,6 +52,32 @@ const styles = css`
   .marked .bar::before {
     outline: 1.5px solid var(--soft-ink);
     outline-offset: 1px;
+  }
+  li.covered {
+    --soft-covered: hidden;
+    --soft-cover: var(--soft-hatched);
+  }
+  li.covered .number {
+    min-block-size: 1lh;
+  }
+  .offered,
+  .given {
+    border-radius: 4px;
+    outline: 1px dashed var(--soft-edge);
+  }
+  button.label {
+    inline-size: 100%;
+    min-inline-size: 24px;
+    min-block-size: max(24px, var(--finger));
+    padding: 0 2px;
+    text-align: start;
+  }
+  button.offered:hover {
+    background: var(--soft-quiet);
+  }
+  /* A guess stays dashed beside the truth. */
+  .given {
+    outline: 2px dashed var(--soft-ink);
   }
   .bar,
   .number {
@@ -87,6 +118,7 @@ const styles = css`
 /**
  * @summary Labelled horizontal bars on one scale, to be compared.
  * @fires cell-select - `{cell}`
+ * @fires bar-guess - `{answer}`
  */
 export class WeightBars extends part([roles, barStyles, styles], {
   label: '',
@@ -94,7 +126,7 @@ export class WeightBars extends part([roles, barStyles, styles], {
 }) {
   protected override render(): TemplateResult {
     const diverges = this.bars.some(({ value }) => value < 0);
-    const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
+    const characters = Math.max(0, ...this.bars.map(({ text, covered = text.length }) => covered));
     return html`
       <p class="caption heading" id="heading">${subscripts(this.label)}</p>
       <ul
@@ -104,14 +136,31 @@ export class WeightBars extends part([roles, barStyles, styles], {
       >
         ${this.bars.map(
           (item) => html`
-            <li class=${classMap({ [item.role]: true, marked: item.marked === true })}>
-              <span class="label" dir="auto">${subscripts(item.label)}</span>
-              ${bar(item.value, diverges)} ${this.renderNumber(item)}
+            <li
+              class=${classMap({ [item.role]: true, marked: item.marked === true, covered: item.covered !== undefined })}
+            >
+              ${this.renderLabel(item)} ${bar(item.value, diverges)} ${this.renderNumber(item)}
             </li>
           `,
         )}
       </ul>
     `;
+  }
+
+  /** Once the number of what was answered is in view, nothing is left to be pressed. */
+  private renderLabel({ label, answer, covered }: LabelledBar): TemplateResult {
+    const name = subscripts(label);
+    if (answer === undefined || covered === undefined)
+      return html`<span class="label ${answer?.guess ?? ''}" dir="auto">${name}</span>`;
+    return html`<button
+      type="button"
+      class="label ${answer.guess}"
+      dir="auto"
+      aria-pressed=${answer.guess === 'given' ? 'true' : 'false'}
+      @click=${() => this.emit('bar-guess', { answer: answer.value })}
+    >
+      ${name}
+    </button>`;
   }
 
   private renderNumber({ text, cell, label }: LabelledBar): TemplateResult {

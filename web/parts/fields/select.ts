@@ -12,10 +12,13 @@ export interface SelectOption {
 const styles = css`
   label {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 4px 8px;
   }
+  /* What is chosen is long: where the label leaves too little, it stands in a line of its own. */
   select {
+    flex: 1 1 280px;
     min-inline-size: 0;
     max-inline-size: 100%;
     min-block-size: max(30px, var(--finger));

@@ -1,4 +1,4 @@
-import type { Guess } from '../../model/answers.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import type { ShownCell } from '../../model/token.js';
 
 export interface MatrixCell {
@@ -26,7 +26,7 @@ export interface MatrixCell {
   /** It would give the answer away, and its place is this many characters wide. */
   readonly covered?: number;
   /** The answer that it, its row or its column is to the question of the step. */
-  readonly answer?: { readonly value: string; readonly guess: Guess } | undefined;
+  readonly answer?: ShownAnswer | undefined;
   /** The weight is to become the largest of its row: dashed, and solid once it is. */
   readonly goal?: 'open' | 'reached';
   /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */

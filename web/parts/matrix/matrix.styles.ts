@@ -130,6 +130,8 @@ export const matrixStyles = css`
     cursor: default;
   }
   .cell.offered {
+    outline: 1px dashed var(--soft-edge);
+    outline-offset: -1px;
     cursor: pointer;
   }
   /* A guess stays dashed beside the truth. */

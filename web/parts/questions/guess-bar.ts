@@ -99,8 +99,10 @@ export class GuessBar extends part([styles], {
   label: '',
   /** What the learner says so far, or said; null: nothing. */
   guess: typed<number | null>(null),
-  /** What was computed; null while that is covered, and the bar can be dragged. */
+  /** What was computed; null while that is covered, or not known yet. */
   truth: typed<number | null>(null),
+  /** The bar can be dragged. */
+  open: false,
   /** How a number is written. */
   format: typed<(value: number) => string>(String),
 }) {
@@ -109,7 +111,7 @@ export class GuessBar extends part([styles], {
     return html`<span aria-hidden="true">0</span>
       <span class="track">
         ${truth === null ? '' : bar('truth', truth)} ${guess === null ? '' : bar('guess', guess)}
-        ${truth === null ? this.handle() : ''}
+        ${this.open ? this.handle() : ''}
       </span>
       <span aria-hidden="true">1</span>`;
   }

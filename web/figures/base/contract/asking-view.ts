@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAnswer, SKIPPED, type Guess } from '../../../model/answers.js';
+import { isAnswer, SKIPPED, type Guess, type ShownAnswer } from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Prediction } from '../questions/prediction.js';
@@ -67,6 +67,17 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
     if (this.guess === answer) return 'given';
     return this.isAsking ? 'offered' : undefined;
   }
+
+  /** The same with the answer, as parts take it. */
+  shownAnswer(answer: string | null): ShownAnswer | undefined {
+    const guess = this.guessAt(answer);
+    return answer === null || guess === undefined ? undefined : { value: answer, guess };
+  }
+
+  /** A part of the figure says that it was pressed as the answer that it is. */
+  readonly takeAnswer = ({ detail }: CustomEvent<{ readonly answer: string }>): void => {
+    if (this.isAsking) this.choose(detail.answer);
+  };
 
   /** Chooses an answer: in the dock, or at the thing in the figure that is the answer. */
   readonly choose = (answer: string): void => {

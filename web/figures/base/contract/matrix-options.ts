@@ -45,6 +45,8 @@ export interface MatrixOptions<F extends Fields> {
   ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'goal' | 'head'>>;
   /** Which cells would give the answer away: while the question is open their places alone are drawn. */
   covers?(cell: ShownCell): boolean;
+  /** Which covered cell the question is about: it is outlined. */
+  asked?(cell: ShownCell): boolean;
   /**
    * The number that a cell is made from, which stands small below it, such as a score below its weight. It is selected in
    * the same cell, also where that is covered, and does not give the answer away.

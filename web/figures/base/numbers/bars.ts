@@ -19,6 +19,7 @@ export const bars = (
     .label=${label}
     .bars=${items}
     @cell-select=${v.selectCell}
+    @bar-guess=${v.takeAnswer}
   ></soft-weight-bars>`;
 
 /** A number of a run as a bar, which can be asked. */

@@ -75,9 +75,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .cells=${drawn.cells}
     .below=${turned ? null : options.below}
     @cell-select=${v.selectCell}
-    @cell-guess=${({ detail }: CustomEvent<{ answer: string }>) => {
-      if (v.isAsking) v.choose(detail.answer);
-    }}
+    @cell-guess=${v.takeAnswer}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
     }}
@@ -180,12 +178,13 @@ function cellsOf<F extends Fields>(
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };
-      const answer = answerOf(v, options.guess?.(cell) ?? null);
+      const answer = v.shownAnswer(options.guess?.(cell) ?? null);
       const text = write(value, cell);
       const under = options.under?.(cell);
       const isUnderSelected = under !== undefined && v.isSelected(under.cell);
       if (v.isAsking && options.covers?.(cell)) {
-        const covered = { text: '', value: 0, covered: text.length, answer };
+        const onPath = options.asked?.(cell) ?? false;
+        const covered = { text: '', value: 0, covered: text.length, answer, onPath };
         if (!under) return covered;
         const { text: score, cell: from } = under;
         return {
@@ -231,11 +230,6 @@ function cellsOf<F extends Fields>(
     v.set.set(input.name, () => ({ name: input.called, value: entries }));
   }
   return drawn;
-}
-
-function answerOf(v: View<Fields, never, unknown>, value: string | null): MatrixCell['answer'] {
-  const guess = v.guessAt(value);
-  return value === null || guess === undefined ? undefined : { value, guess };
 }
 
 const rowsOf = ({ rows, cols, data }: Matrix): number[][] =>

@@ -1,6 +1,7 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TrainingShown } from '../../../work/work.js';
 import { accuracies } from '../compute/accuracies.js';
+import { guessBar } from '../controls/guess-bar.js';
 import type { AnyView } from '../contract/view.js';
 import { armName, type TrainingView } from './training.js';
 import { en } from './en.js';
@@ -13,18 +14,38 @@ export function rightFacts({ training, redraw, words }: AnyView, name: (model: s
   );
 }
 
-/** What is right of sequences that no step has seen, in one line; only where the runs stand still. */
-export function sharesLine(v: TrainingView, shown: TrainingShown, label: string): TemplateResult {
+/** What of sequences that no step has seen a model gets right at the end of its training; null until then. */
+export function shareAtEnd({ training, hasPredicted, redraw }: AnyView, model: string): number | null {
+  if (!training || !hasPredicted || training.step < training.steps) return null;
+  return accuracies(training, redraw).get(model) ?? null;
+}
+
+/**
+ * What is right of sequences that no step has seen, in one line; only where the runs stand still. Of the model that is
+ * asked about it is a bar as well.
+ */
+export function sharesLine(
+  v: TrainingView,
+  shown: TrainingShown,
+  { label, asked }: { readonly label: string; readonly asked: string },
+): TemplateResult {
   const words = v.words.with({ en });
   const known = v.isAsking ? null : accuracies(shown, v.redraw);
-  return html`<p class="shares">
-    ${label}
-    ${shown.arms.map(({ id }, index) => {
-      const share = known?.get(id) ?? null;
-      const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
-      // Heard as one line, each name is apart from the number before it.
-      const apart = index === 0 ? '' : html`<span class="visually-hidden">; </span>`;
-      return html`${apart}<span>${armName(v, id)}</span> <span class="number">${text}</span>`;
-    })}
-  </p>`;
+  const bar = () =>
+    html`<div class="share-asked">
+      <span>${armName(v, asked)}</span> ${guessBar(v, known?.get(asked) ?? null)}
+    </div>`;
+  return html`<div class="shares">
+    <p>
+      ${label}
+      ${shown.arms.map(({ id }, index) => {
+        const share = known?.get(id) ?? null;
+        const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
+        // Heard as one line, each name is apart from the number before it.
+        const apart = index === 0 ? '' : html`<span class="visually-hidden">; </span>`;
+        return html`${apart}<span>${armName(v, id)}</span> <span class="number">${text}</span>`;
+      })}
+    </p>
+    ${v.prediction ? bar() : nothing}
+  </div>`;
 }

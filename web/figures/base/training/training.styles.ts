@@ -58,10 +58,27 @@ export const trainingStyles = css`
       padding-block: 2px;
     }
   }
+  /* In a line of its own, since what stands before it is covered as long as it is asked. */
   .shares {
-    flex: 1 1 220px;
-    margin: 0;
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 16px;
     font-size: 13px;
+  }
+  .shares p {
+    margin: 0;
+  }
+  .share-asked {
+    display: flex;
+    flex: 1 1 220px;
+    align-items: center;
+    gap: 8px;
+    max-inline-size: 400px;
+  }
+  .share-asked > :last-child {
+    flex: 1;
   }
   .shares .number {
     margin-inline-end: 10px;

@@ -3,9 +3,9 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
-import { oneOf } from '../../base/questions/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { sharesLine } from '../../base/training/shares.js';
+import { shareAtEnd, sharesLine } from '../../base/training/shares.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
@@ -17,6 +17,8 @@ const LETTERS = 'abcdefgh';
 const LENGTH = 12;
 const ARMS = { two: 2, one: 1 } as const;
 type ArmName = keyof typeof ARMS;
+/** Whose share of right answers is asked for. */
+const ASKED: ArmName = 'one';
 
 interface Shown {
   readonly examples: readonly ObservedExample[];
@@ -48,7 +50,7 @@ export default layers.step<Shown>({
               html`<div>${controls}</div>
                 ${moment(v, shown)}`,
           )}
-          ${sharesLine(v, shown, v.words.say('induction.unseen'))}
+          ${sharesLine(v, shown, { label: v.words.say('induction.unseen'), asked: ASKED })}
         </div>
         ${v.covered(
           () =>
@@ -62,12 +64,10 @@ export default layers.step<Shown>({
     )}
   `,
   reveal: toTheEnd,
-  predict: ({ words }) =>
-    oneOf(words, 'induction', {
-      options: ['chance', 'third', 'all'],
-      correct: 'third',
-      measured: true,
-    }),
+  predict: (v) =>
+    numberOf(v.words, 'induction', { correct: shareAtEnd(v, ASKED), decimals: 2, range: [0, 1] }),
+  // It offered three shares in words.
+  isFormerAnswer: (answer) => Number.isNaN(Number(answer)),
   untilAnswered: 'induction.hidden',
   describe: (v) => {
     if (!v.training) return v.words.say('induction.hidden');

@@ -36,17 +36,24 @@ export default layers.step<Shown, 'learning'>({
   `,
   shows: ({ isAsking }, cell) => !isAsking || !isBroken(cell),
   reveal: () => ({ withoutResidual: true }),
-  predict: ({ words, inputs, shown: { attention } }) => {
-    const word = wordIn(inputs);
+  predict: (v) => {
+    const { words, inputs, shown } = v;
+    const row = wordIn(inputs);
+    const weights = rowOf(shown.attention.matrix('weights'), row);
+    const most = weights.indexOf(Math.max(...weights));
     return oneOf(words, 'parts', {
-      options: ['all', 'half', 'share'],
-      correct: 'share',
+      options: inputs.words.map((_, word) => String(word)),
+      correct: String(most),
+      label: (word) => inputs.words[Number(word)] ?? '',
       params: {
-        word: inputs.words[word] ?? '',
-        weight: words.fixed(rowOf(attention.matrix('weights'), word)[word] ?? NaN, 3),
+        word: inputs.words[row] ?? '',
+        weight: words.fixed(weights[row] ?? NaN, 3),
+        most: inputs.words[most] ?? '',
       },
     });
   },
+  // It asked how much is left.
+  isFormerAnswer: (answer) => ['all', 'half', 'share'].includes(answer),
   describe: (v) => {
     const row = wordIn(v.inputs);
     const word = v.inputs.words[row] ?? '';
@@ -100,6 +107,7 @@ function lines(
     cellRole: 'plain',
     scale: stage === 'weights' ? 'weight' : 'score',
     covers: isBroken,
+    guess: (cell) => (cell.stage === 'weights' ? v.answerAt(String(cell.col)) : null),
     mark: (cell) => markOf(v, cell),
   });
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Place } from '../../../drawings/axes.js';
 import { drawLossMap } from '../../../drawings/loss-map.js';
 import type { LineFitOptions } from '../../../engine/training-types.js';
 import type { Learning } from '../../../engine/types.js';
@@ -14,7 +15,7 @@ import { armName, training, toTheEnd } from '../../base/training/training.js';
 import { inLaterSteps, type View } from '../later.js';
 import { extentsOf, lineOf, LineRun, pointsOf } from '../line.js';
 import { lineProgram } from '../program.js';
-import { axisSlider, lineSentence, numbersOf, picture } from '../views.js';
+import { axisSlider, drawnAnswer, lineSentence, numbersOf, picture } from '../views.js';
 
 const STEPS = 60;
 
@@ -23,11 +24,17 @@ const RATE = 0.2;
 const ADAMS_RATE = 0.2;
 const RATES: readonly number[] = [0.01, 0.02, 0.05, 0.07, 0.1, 0.14, 0.18, 0.2, 0.22, 0.23, 0.24, 0.25, 0.3];
 
+/** Where a first step could end: before the floor of the valley, on it, or beyond. */
+const ENDS = ['before', 'floor', 'beyond'] as const;
+type End = (typeof ENDS)[number];
+
 interface Shown {
   readonly plain: LineRun | null;
   readonly adam: LineRun | null;
   /** Where plain descent starts, with the rate that the question is about. */
   readonly start: LineRun;
+  /** By the answer that it is, where a step could end. */
+  readonly ends: Readonly<Record<End, Place>>;
   readonly losses: readonly (readonly number[])[];
 }
 type MapView = View<Shown>;
@@ -58,14 +65,24 @@ export default inLaterSteps.step<Shown, 'learning'>({
     const [plain, adam] = shown?.arms ?? [];
     const at = (arm: ShownArm | undefined, rate: number) =>
       arm ? lineOf(resources.learning, inputs.points, arm.run, rate) : null;
+    const startWith = (learningRate: number) =>
+      new LineRun(resources.learning, {
+        points: pointsOf(inputs.points),
+        parameters: row([inputs.slope, inputs.offset]),
+        learningRate,
+      });
+    const start = startWith(RATE);
+    // Across the valley the floor is as far as the gradient over the curvature.
+    const toFloor = 1 / start.number('largest-curvature');
     return {
       plain: at(plain, rateOf({ inputs })),
       adam: at(adam, ADAMS_RATE),
-      start: new LineRun(resources.learning, {
-        points: pointsOf(inputs.points),
-        parameters: row([inputs.slope, inputs.offset]),
-        learningRate: RATE,
-      }),
+      start,
+      ends: {
+        before: nextOf(startWith(toFloor / 2)),
+        floor: nextOf(startWith(toFloor)),
+        beyond: nextOf(start),
+      },
       losses: lossMap(resources.learning, inputs.points),
     };
   },
@@ -87,11 +104,13 @@ export default inLaterSteps.step<Shown, 'learning'>({
     const factor = shown.start.number('distance-factor');
     if (factor <= -1 || factor >= 0) return null;
     return oneOf(words, 'contour', {
-      options: ['straight', 'zigzag', 'circle'],
-      correct: 'zigzag',
-      measured: true,
+      options: ENDS,
+      correct: 'beyond',
+      params: { rate: words.short(RATE) },
     });
   },
+  // It asked which way it takes.
+  isFormerAnswer: (answer) => ['straight', 'zigzag', 'circle'].includes(answer),
   canSelect: ({ work }) => work.training !== null,
   shows: (v, { stage, run }) =>
     (run === undefined || run === 'adam') &&
@@ -103,6 +122,11 @@ export default inLaterSteps.step<Shown, 'learning'>({
     return lineProgram(v, { slope, offset, steps: v.training?.step ?? 0, learningRate: rateOf(v) });
   },
   describe: sayContour,
+});
+
+const nextOf = (run: LineRun): Place => ({
+  x: run.number('next-parameter', 0),
+  y: run.number('next-parameter', 1),
 });
 
 export function sayContour({ words, training: shown, shown: run }: MapView): string {
@@ -183,12 +207,14 @@ function map(v: MapView, arms: readonly ShownArm[]): TemplateResult {
     };
   });
   const numbers = { kind: 'map', label: words.say('map.title'), sentence: label, tracks } as const;
+  const answers = ENDS.flatMap((end) => drawnAnswer(v, end, [shown.ends[end]]));
   const drawing = picture(
     v,
     label,
     (size) =>
       drawLossMap(
         {
+          answers,
           losses: shown.losses,
           across: slopes,
           up: offsets,
@@ -200,6 +226,7 @@ function map(v: MapView, arms: readonly ShownArm[]): TemplateResult {
         size,
       ),
     280,
+    answers,
   );
   return walked(v, numbers, drawing);
 }

@@ -16,11 +16,15 @@ import {
 
 /** Where the line is while the question is open. */
 const ASKED_SLOPE = 0.5;
+/** Slopes beside it, by the answer that their lines are to what brings the loss down. */
+const OTHERS = { lower: 0.25, raise: 0.8 } as const;
 
 interface Shown {
   readonly line: LineRun;
   /** The line that the question is about. */
   readonly asked: LineRun;
+  /** By the answer that each line is. */
+  readonly answers: Readonly<Record<'lower' | 'stay' | 'raise', LineRun>>;
   readonly curve: ReturnType<typeof lossCurve>;
 }
 
@@ -31,16 +35,18 @@ export default learning.step<Shown, 'learning'>({
   runs: ({ inputs, resources }) => {
     const at = (slope: number) =>
       new LineRun(resources.learning, { points: pointsOf(inputs.points), parameters: row([slope]) });
+    const asked = at(ASKED_SLOPE);
     return {
       line: at(inputs.slope),
-      asked: at(ASKED_SLOPE),
+      asked,
+      answers: { lower: at(OTHERS.lower), stay: asked, raise: at(OTHERS.raise) },
       curve: lossCurve(resources.learning, inputs.points, extentsOf(inputs.points).slopes),
     };
   },
   view: (v) => html`
     <div class="two">
       <div class="stack">
-        ${fitPicture(v, v.shown.line)}
+        ${fitPicture(v, v.shown.line, v.shown.answers)}
         ${v.covered(() => axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes))} ${lossRow(v)}
       </div>
       <div class="stack">${v.covered(() => curve(v))} ${v.compact ? nothing : pointsTable(v)}</div>

@@ -19,6 +19,9 @@ const ROUNDING = 1e-4;
 /** Of more words embeddings and positions are only in the table view: there is no room for them. */
 const FEW = 3;
 
+/** The word whose output is asked about. */
+const middleOf = (words: readonly string[]): number => Math.floor(words.length / 2);
+
 /** Embeddings plus positions: now the order changes what a word receives. */
 export default order.step<OrdersShown, 'learning'>({
   needs: ['learning'],
@@ -46,7 +49,7 @@ export default order.step<OrdersShown, 'learning'>({
             }
           </div>`
     }
-    ${bothOrders(v)} ${differenceNote(v)}
+    ${bothOrders(v, middleOf(v.inputs.words))} ${differenceNote(v)}
   `,
   shows: stageShown(
     ...(['input', 'position', 'sum', 'query-projection', 'key-projection', 'value-projection'] as const),
@@ -60,7 +63,7 @@ export default order.step<OrdersShown, 'learning'>({
       params: {
         first: inputs.words[0] ?? '',
         last: inputs.words.at(-1) ?? '',
-        middle: inputs.words[Math.floor(inputs.words.length / 2)] ?? '',
+        middle: inputs.words[middleOf(inputs.words)] ?? '',
       },
     }),
   describe: (v) => sayWord(v, 'positions.say'),

@@ -29,13 +29,27 @@ export default order.step<Shown, 'learning'>({
           ${place(v, 'queryPlace')} ${place(v, 'keyPlace')}
           ${sliderOf(v, 'start', { values: STARTS, text: (start) => v.words.short(start) })} ${bothOn(v)}
         </div>
-        ${v.covered(() => scores(v))}
+        ${scores(v)}
       </div>
     </div>
   `,
   shows: ({ isAsking }, { stage }) => !isAsking || stage === 'query' || stage === 'key',
-  reveal: () => ({ start: 100 }),
-  predict: ({ words }) => oneOf(words, 'rotary', { options: ['same', 'smaller', 'other'], correct: 'same' }),
+  predict: (v) => {
+    const moved = movedPairs(v.inputs);
+    if (moved === null) return null;
+    const scoreOf = (pair: Pair): number => v.value({ stage: 'scores', ...pair });
+    const asked = scoreOf(pairIn(v.inputs));
+    const distance = (way: Way): number => Math.abs(scoreOf(moved[way]) - asked);
+    const at = (placed: number): string => v.words.short(v.inputs.start + placed);
+    return oneOf(v.words, 'rotary', {
+      options: WAYS,
+      correct: WAYS.reduce((nearest, way) => (distance(way) < distance(nearest) ? way : nearest)),
+      params: { query: at(v.inputs.queryPlace), key: at(v.inputs.keyPlace) },
+      label: (way) => v.words.say('rotary.pair', { query: at(moved[way].row), key: at(moved[way].col) }),
+    });
+  },
+  // It asked what becomes of the score where both move on.
+  isFormerAnswer: (answer) => ['same', 'smaller', 'other'].includes(answer),
   decimals: { scores: 3, 'rotated-query': 3, 'rotated-key': 3 },
   names: (v, { row, col }) => ({
     query: v.words.say('rotary.query-row', { position: v.words.short(v.inputs.start + row) }),
@@ -66,6 +80,36 @@ export default order.step<Shown, 'learning'>({
   },
 });
 
+interface Pair {
+  readonly row: number;
+  readonly col: number;
+}
+
+/** What of a pair moves on: the query alone, the key alone, or both. */
+const WAYS = ['query', 'key', 'both'] as const;
+type Way = (typeof WAYS)[number];
+
+const pairIn = ({ queryPlace, keyPlace }: View['inputs']): Pair => ({ row: queryPlace, col: keyPlace });
+
+/** The pair moved on as far as both can, or back; null where both can go no way. */
+function movedPairs(inputs: View['inputs']): Readonly<Record<Way, Pair>> | null {
+  const { row, col } = pairIn(inputs);
+  const by = PLACES - 1 - Math.max(row, col) || -Math.min(row, col);
+  if (by === 0) return null;
+  return {
+    query: { row: row + by, col },
+    key: { row, col: col + by },
+    both: { row: row + by, col: col + by },
+  };
+}
+
+/** The answer that a pair is; null: none. */
+function answerOf(v: RotaryView, { row, col }: Pair): string | null {
+  const moved = movedPairs(v.inputs);
+  const way = moved && WAYS.find((each) => moved[each].row === row && moved[each].col === col);
+  return way ? v.answerAt(way) : null;
+}
+
 const namesOf = ({ words, inputs }: View) => ({
   rows: ALL_PLACES.map((each) =>
     words.say('rotary.query-row', { position: words.short(inputs.start + each) }),
@@ -92,7 +136,7 @@ function bothOn(v: RotaryView): TemplateResult | typeof nothing {
 }
 
 function scores(v: RotaryView): TemplateResult {
-  const { queryPlace, keyPlace } = v.inputs;
+  const asked = pairIn(v.inputs);
   const title = v.words.say('rotary.scores');
   return matrix(v, {
     stage: 'scores',
@@ -101,8 +145,11 @@ function scores(v: RotaryView): TemplateResult {
     compact: true,
     heading: html`<p class="title">${subscripts(title)}</p>`,
     write: (value) => v.words.fixed(value, 2),
+    covers: () => true,
+    asked: ({ row, col }) => row === asked.row && col === asked.col,
+    guess: (cell) => answerOf(v, cell),
     // Those that are as far apart.
-    mark: ({ row, col }) => ({ onPath: !v.isAsking && row - col === queryPlace - keyPlace }),
+    mark: ({ row, col }) => ({ onPath: row - col === asked.row - asked.col }),
   });
 }
 

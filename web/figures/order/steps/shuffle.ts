@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { switchControl } from '../../base/controls/switches.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { order, programOf } from '../figure.js';
@@ -25,13 +25,12 @@ export default order.step<OrdersShown>({
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
-    ${orderControl(v)} ${bothOrders(v)}
+    ${orderControl(v)} ${bothOrders(v)} ${differenceNote(v)}
     ${
       v.compact
-        ? differenceNote(v)
+        ? nothing
         : html`<div class="words">
             <div class="own">
-              ${differenceNote(v)}
               <div class="row">
                 ${v.covered(() => switchControl(v, 'causal', { label: 'causal' }))} ${sentenceChoice(v)}
               </div>

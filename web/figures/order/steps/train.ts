@@ -4,14 +4,16 @@ import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
-import { oneOf } from '../../base/questions/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { tellPlaces } from '../../base/training/places-told.js';
-import { sharesLine } from '../../base/training/shares.js';
+import { shareAtEnd, sharesLine } from '../../base/training/shares.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';
 const ARMS = ['with', 'without'] as const;
+/** Whose share of right answers is asked for. */
+const ASKED = 'without';
 
 interface Shown {
   readonly examples: readonly ObservedExample[];
@@ -36,7 +38,7 @@ export default order.step<Shown>({
         <div class="setting">
           <div>${controls}</div>
           ${v.covered(() => control(v, 'mask', { narrow: true }))}
-          ${sharesLine(v, shown, v.words.say('train.unseen'))}
+          ${sharesLine(v, shown, { label: v.words.say('train.unseen'), asked: ASKED })}
         </div>
         <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
         ${chart('loss')}
@@ -44,8 +46,9 @@ export default order.step<Shown>({
     )}
   `,
   reveal: toTheEnd,
-  predict: ({ words }) =>
-    oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
+  predict: (v) => numberOf(v.words, 'train', { correct: shareAtEnd(v, ASKED), decimals: 2, range: [0, 1] }),
+  // It offered three shares in words.
+  isFormerAnswer: (answer) => Number.isNaN(Number(answer)),
   describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
 });
 

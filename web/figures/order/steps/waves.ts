@@ -77,8 +77,7 @@ function clocks(v: WavesView): TemplateResult {
     const name = numberedTo('p', sine + 2)
       .slice(sine)
       .join(' ');
-    const value = v.answerAt(pair === 0 ? 'first' : pair === pairs - 1 ? 'last' : 'middle');
-    const guess = v.guessAt(value);
+    const answer = v.answerAt(pair === 0 ? 'first' : pair === pairs - 1 ? 'last' : 'middle');
     return {
       name,
       label: words.say('waves.hand', { sine: String(sine + 1), cosine: String(sine + 2) }),
@@ -86,7 +85,7 @@ function clocks(v: WavesView): TemplateResult {
         sine: at(waves, position, sine),
         cosine: at(waves, position, sine + 1),
       })),
-      answer: value !== null && guess ? { value, guess } : undefined,
+      answer: v.shownAnswer(answer),
     };
   });
   const isSelected = !v.isAsking && selection?.stage === 'position' && selection.col < waves.cols;
@@ -101,9 +100,7 @@ function clocks(v: WavesView): TemplateResult {
       @clock-select=${({ detail }: CustomEvent<{ readonly row: number; readonly place: number }>) => {
         v.select({ stage: 'position', row: detail.place, col: 2 * detail.row });
       }}
-      @clock-guess=${({ detail }: CustomEvent<{ readonly answer: string }>) => {
-        v.choose(detail.answer);
-      }}
+      @clock-guess=${v.takeAnswer}
     ></soft-clocks>
   </div>`;
 }

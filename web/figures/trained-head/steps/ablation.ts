@@ -50,10 +50,23 @@ export default inLaterSteps.step<Shown, 'encoder'>({
     cell.run === 'symmetric' && cell.stage === 'scores' ? explainMirror(v, cell) : explainMerged(v, cell),
   predict: (v) => {
     const pair = pairIn(v);
-    const params = { ...namesOf(v, pair), score: v.text({ run: 'keys', stage: 'scores', ...pair }) };
-    return oneOf(v.words, 'ablation', { options: ['less', 'same', 'more'], correct: 'same', params });
+    // A piece scores itself one way only.
+    if (pair.row === pair.col) return null;
+    const apart = SOURCES.map((run) =>
+      Math.abs(
+        v.value({ run, stage: 'scores', ...pair }) - v.value({ run, stage: 'scores', ...mirrored(pair) }),
+      ),
+    );
+    return oneOf(v.words, 'ablation', {
+      options: SOURCES.map((_, row) => String(row)),
+      correct: String(apart.indexOf(Math.max(...apart))),
+      label: (row) => v.words.say(`ablation.${SOURCES[Number(row)]!}`),
+      params: namesOf(v, pair),
+    });
   },
-  reveal: (v) => ({ cell: { run: 'keys', stage: 'scores', ...mirrored(pairIn(v)) } }),
+  // It asked for the score back of the keys alone.
+  isFormerAnswer: (answer) => ['less', 'same', 'more'].includes(answer),
+  reveal: (v) => ({ cell: trainedScore(mirrored(pairIn(v))) }),
   refuse: (v) => placesOutOfRange(v, 'pieces', v.shown.words.pieces.length),
   untilAnswered: 'say.hidden',
   describe: (v) => {
@@ -120,6 +133,7 @@ function sourcesTable(v: AblationView): TemplateResult {
       { role: 'weight', label: say('weight-back'), cell: weight(back) },
     ],
     rows: SOURCES.map(say),
+    guess: (row) => v.answerAt(String(row)),
     mark: (source) => ({ lit: SOURCES[source] === TRAINED }),
   });
 }

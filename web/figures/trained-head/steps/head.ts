@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { control } from '../../base/controls/controls.js';
-import { guessBar } from '../../base/numbers/guess-bar.js';
+import { guessBar } from '../../base/controls/guess-bar.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { mirrored, type Pair } from '../../word-plane/model.js';
@@ -45,7 +45,7 @@ export default trainedHead.step<Shown, 'encoder'>({
       ...(asked && { asked: asked.row }),
       ...(isKeysOnly && { run: KEYS_ONLY, level: 'words', title: v.words.say('keys-only.weights') }),
     };
-    const bar = asked && v.prediction && guessBar(v, weightOf(asked));
+    const bar = asked && v.prediction && guessBar(v, v.value(weightOf(asked)));
     return html`
       ${askedRows(v, [
         {

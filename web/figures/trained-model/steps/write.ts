@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
-import { bars, barOf } from '../../base/numbers/bars.js';
+import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TEMPERATURES } from '../../base/compute/scales.js';
@@ -53,17 +53,18 @@ export default withStory.step<Shown, 'decoder'>({
     const { candidates, tokens } = shown.story.model.write({ ...inputs, count: 0 });
     const [first] = candidates;
     if (!first) return null;
-    const name = (candidate: Candidate): string => spokenPiece(v, candidate);
-    const options = candidates
-      .slice(0, OPTIONS)
-      .sort((one, other) => name(one).localeCompare(name(other), 'en'));
+    const options = byName(v, candidates.slice(0, OPTIONS));
     return oneOf(words, 'write', {
       options: options.map(({ id }) => String(id)),
-      label: (id) => name(options.find((option) => String(option.id) === id)!),
+      label: (id) =>
+        spokenPiece(
+          v,
+          options.find((option) => String(option.id) === id)!,
+        ),
       correct: String(first.id),
       params: {
         last: spokenPiece(v, tokens.at(-1)!),
-        piece: name(first),
+        piece: spokenPiece(v, first),
         probability: words.fixed(first.probability, 3),
       },
     });
@@ -87,6 +88,10 @@ export default withStory.step<Shown, 'decoder'>({
     })),
   }),
 });
+
+/** In an order that does not tell which of them is the likeliest. */
+const byName = (v: View, candidates: readonly Candidate[]): readonly Candidate[] =>
+  [...candidates].sort((one, other) => spokenPiece(v, one).localeCompare(spokenPiece(v, other), 'en'));
 
 /** Whether the selected number stands in the trace, or leads into it. */
 const isDeep = ({ cell }: Inputs): boolean =>
@@ -124,17 +129,15 @@ function next(v: View): TemplateResult | typeof nothing {
   if (candidates.length === 0) return nothing;
   const shown = candidates.slice(0, SHOWN);
   const name = (candidate: Candidate): string => spokenPiece(v, candidate);
+  const offered = shown.slice(0, OPTIONS);
+  const others = shown.slice(OPTIONS);
+  const listed = v.isAsking ? [...byName(v, offered), ...byName(v, others)] : shown;
   return html`
-    ${v.covered(
-      () =>
-        html`<div class="as-one">
-          ${bars(
-            v,
-            words.say('write.next'),
-            shown.map((candidate) => barOf(v, nextCell(candidate), name(candidate), 'value')),
-            'next',
-          )}
-        </div>`,
+    ${bars(
+      v,
+      words.say('write.next'),
+      listed.map((candidate) => candidateBar(v, candidate)),
+      'next',
     )}
     ${
       v.canEdit('prompt') && !v.compact && shown.length > 0
@@ -147,4 +150,14 @@ function next(v: View): TemplateResult | typeof nothing {
     }
     ${candidates.length > SHOWN ? v.note('write.others', { count: words.short(candidates.length - SHOWN) }) : nothing}
   `;
+}
+
+/** How likely a piece is; while that is asked, it can be pressed to say that it is the likeliest. */
+function candidateBar(v: View, candidate: Candidate): LabelledBar {
+  const cell = nextCell(candidate);
+  const label = spokenPiece(v, candidate);
+  const answer = v.shownAnswer(v.answerAt(String(candidate.id)));
+  return v.isAsking
+    ? { label, text: '', value: 0, role: 'value', covered: v.text(cell).length, answer }
+    : { ...barOf(v, cell, label, 'value'), ...(answer?.guess === 'given' && { answer }) };
 }

@@ -79,6 +79,10 @@ const labelOf = (v: View, source: Source): string =>
 
 const sentenceFor = (v: View, source: Source): string => wordsOf(v, source).join(' ');
 
+/** As many rows as a sentence has words. */
+const answerAt = (v: CablesView, source: Source) =>
+  v.shownAnswer(v.answerAt(String(wordsOf(v, source).length)));
+
 function cables(v: CablesView): TemplateResult {
   const { words, inputs } = v;
   const cable = (role: Role): Cable => {
@@ -100,9 +104,11 @@ function cables(v: CablesView): TemplateResult {
     }));
   return html`<soft-cables
     .label=${words.say('cables.label')}
-    .sources=${SOURCES.map((value) => ({ value, label: labelOf(v, value) }))}
+    .sources=${SOURCES.map((value) => ({ value, label: labelOf(v, value), answer: answerAt(v, value) }))}
     .cables=${ROLES.map(cable)}
+    .asks=${v.isAsking}
     .fixed=${!v.canEdit(...Object.values(INPUTS))}
+    @source-guess=${v.takeAnswer}
     @plug=${({ detail }: CustomEvent<{ readonly id: Role; readonly value: Source }>) => {
       v.change({ [INPUTS[detail.id]]: detail.value });
     }}
