@@ -64,7 +64,7 @@ export const en = {
   'withoutResidual-note': 'beside it, the block without x +',
   'parts.question': 'Predict: without the residual, of which word is “{word}” mostly made?',
   'parts.because':
-    '“{most}”. Without “x +”, a word has only the values that it receives, and its own counts as little as its weight on itself, {weight}.',
+    'Without “x +”, a word has only the values that it receives, and its own counts as little as its weight on itself, {weight}.',
   'parts.dropped': 'without',
   'parts.norm-1': '1. x, normed',
   'parts.attention': '2. attention',

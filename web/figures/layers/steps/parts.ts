@@ -48,7 +48,6 @@ export default layers.step<Shown, 'learning'>({
       params: {
         word: inputs.words[row] ?? '',
         weight: words.fixed(weights[row] ?? NaN, 3),
-        most: inputs.words[most] ?? '',
       },
     });
   },
