@@ -73,6 +73,14 @@ test.describe('shuffle', () => {
     ]);
     expect(moved).toHaveLength(6 + 2 + 2 + 8);
     expect(new Set(moved.map(({ time }) => time <= 400))).toEqual(new Set([true]));
+    // With the answer, too, they are seen to change places.
+    await lesson.open('order', '#order?v=2&step=shuffle&order=1,2,3');
+    await figure.radio('It stays the same').check();
+    await travelled();
+    await figure.button('Compute it').click();
+    await expect(words(figure)).toHaveText(['man', 'bites', 'dog']);
+    await figure.isSettled();
+    expect((await travelled()).map(({ text }) => text)).toContain('1.436');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await figure.button('As written').click();
     await expect(words(figure)).toHaveText(['dog', 'bites', 'man']);

@@ -17,9 +17,14 @@ test.describe('write', () => {
     await lesson.open('trained-model', '#write');
     const { figure } = lesson;
     await expect(figure.prediction).toContainText('after “She”, which piece does the model find likeliest?');
-    await expect(next(figure, '.cover[inert] soft-weight-bars')).toHaveCount(1);
+    const bars = next(figure, 'soft-weight-bars');
+    await expect(bars.locator('li.covered')).toHaveCount(6);
     await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
+    // At its bar or in the dock it is the same answer.
+    await bars.getByRole('button', { name: 'had' }).click();
+    await expect(figure.radio('had')).toBeChecked();
     await figure.radio('was').check();
+    await expect(bars.getByRole('button', { name: 'was' })).toHaveAttribute('aria-pressed', 'true');
     await figure.button('Compute it').click();
     await expect(figure.outcome).toContainText('You said “was”; “lo” was computed.');
     await expect(figure.sentence).toHaveText('After “She” comes “lo” with probability 0.760.');

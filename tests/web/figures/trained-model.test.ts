@@ -479,9 +479,9 @@ test('the head of the name is predicted, then shown among forty', async () => {
   // Of the fourteen rows after the second one, thirteen or fourteen look one back.
   const [list] = figure.parts('soft-select');
   const options = given(list!, 'options') as readonly { readonly label: string }[];
-  const before = options.map(({ label }) => label).filter((label) => label.includes('the token before'));
+  const before = options.map(({ label }) => label).filter((label) => label.includes('token before'));
   assert.equal(before.length, 3);
-  assert.match(before[0]!, /^layer 4, head 7: the token before, \d+% of rows$/);
+  assert.match(before[0]!, /^layer 4, head 7: token before, \d+% of rows$/);
   const shares = before.map((label) => Number(/(\d+)%/.exec(label)![1]));
   assert.deepEqual(
     shares,

@@ -42,6 +42,10 @@ export const trainedModelStyles = css`
   .overview soft-map-grid {
     max-inline-size: 380px;
   }
+  .overview.large soft-select {
+    --soft-select-wrap: wrap;
+    font-size: 13px;
+  }
   .tools {
     display: grid;
     gap: 6px;

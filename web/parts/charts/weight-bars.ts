@@ -67,7 +67,7 @@ const styles = css`
   }
   button.label {
     inline-size: 100%;
-    min-inline-size: 24px;
+    min-inline-size: max(24px, var(--finger));
     min-block-size: max(24px, var(--finger));
     padding: 0 2px;
     text-align: start;

@@ -12,13 +12,12 @@ export interface SelectOption {
 const styles = css`
   label {
     display: flex;
-    flex-wrap: wrap;
+    /* A list of long names may stand below its label, where there is room. */
+    flex-wrap: var(--soft-select-wrap, nowrap);
     align-items: center;
     gap: 4px 8px;
   }
-  /* What is chosen is long: where the label leaves too little, it stands in a line of its own. */
   select {
-    flex: 1 1 280px;
     min-inline-size: 0;
     max-inline-size: 100%;
     min-block-size: max(30px, var(--finger));
