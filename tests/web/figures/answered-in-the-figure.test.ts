@@ -12,8 +12,8 @@ import { elementsIn, fire, given, readTemplate, type Drawn } from '../support/ma
 
 /** Which answers of a step stand in its figure, and in what. */
 const ANSWERED: Readonly<Record<string, readonly string[]>> = {
-  'layers/parts': ['soft-matrix: 0, 1, 2, 3'],
   'layers/feed-forward': ['soft-matrix: dog-itself, dog-riley, is-dog, riley-dog, riley-itself'],
+  'layers/parts': ['soft-matrix: 0, 1, 2, 3'],
   'learning/contour': ['soft-picture: before, beyond, floor'],
   'learning/loss': ['soft-picture: lower, raise, stay'],
   'matrices/special': ['soft-matrix: diagonal, mirror'],

@@ -38,7 +38,7 @@ export const picture = (
 
 /** Of what can be pressed to answer, or was given as the answer, where it lies. */
 export const drawnAnswer = (v: View, answer: string, places: readonly Place[]): readonly DrawnAnswer[] => {
-  const shown = v.shownAnswer(v.answerAt(answer));
+  const shown = v.shownAnswer(answer);
   return shown ? [{ ...shown, places }] : [];
 };
 

@@ -68,10 +68,10 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
     return this.isAsking ? 'offered' : undefined;
   }
 
-  /** The same with the answer, as parts take it. */
-  shownAnswer(answer: string | null): ShownAnswer | undefined {
-    const guess = this.guessAt(answer);
-    return answer === null || guess === undefined ? undefined : { value: answer, guess };
+  /** The same with the answer, as parts take it; undefined as well where it is none. */
+  shownAnswer(value?: string | null): ShownAnswer | undefined {
+    const guess = this.guessAt(this.answerAt(value ?? ''));
+    return guess && { value: value!, guess };
   }
 
   /** A part of the figure says that it was pressed as the answer that it is. */

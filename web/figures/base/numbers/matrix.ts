@@ -178,7 +178,7 @@ function cellsOf<F extends Fields>(
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };
-      const answer = v.shownAnswer(options.guess?.(cell) ?? null);
+      const answer = v.shownAnswer(options.guess?.(cell));
       const text = write(value, cell);
       const under = options.under?.(cell);
       const isUnderSelected = under !== undefined && v.isSelected(under.cell);

@@ -77,7 +77,7 @@ function clocks(v: WavesView): TemplateResult {
     const name = numberedTo('p', sine + 2)
       .slice(sine)
       .join(' ');
-    const answer = v.answerAt(pair === 0 ? 'first' : pair === pairs - 1 ? 'last' : 'middle');
+    const answer = pair === 0 ? 'first' : pair === pairs - 1 ? 'last' : 'middle';
     return {
       name,
       label: words.say('waves.hand', { sine: String(sine + 1), cosine: String(sine + 2) }),

@@ -156,7 +156,7 @@ function next(v: View): TemplateResult | typeof nothing {
 function candidateBar(v: View, candidate: Candidate): LabelledBar {
   const cell = nextCell(candidate);
   const label = spokenPiece(v, candidate);
-  const answer = v.shownAnswer(v.answerAt(String(candidate.id)));
+  const answer = v.shownAnswer(String(candidate.id));
   return v.isAsking
     ? { label, text: '', value: 0, role: 'value', covered: v.text(cell).length, answer }
     : { ...barOf(v, cell, label, 'value'), ...(answer?.guess === 'given' && { answer }) };

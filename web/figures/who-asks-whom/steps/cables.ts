@@ -80,8 +80,7 @@ const labelOf = (v: View, source: Source): string =>
 const sentenceFor = (v: View, source: Source): string => wordsOf(v, source).join(' ');
 
 /** As many rows as a sentence has words. */
-const answerAt = (v: CablesView, source: Source) =>
-  v.shownAnswer(v.answerAt(String(wordsOf(v, source).length)));
+const answerAt = (v: CablesView, source: Source) => v.shownAnswer(String(wordsOf(v, source).length));
 
 function cables(v: CablesView): TemplateResult {
   const { words, inputs } = v;
