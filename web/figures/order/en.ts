@@ -125,7 +125,7 @@ export const en = {
   'train.question':
     'Predict: without positions, what share of the letters does the model name after training? A blind guess names 0.125.',
   'train.because':
-    'It learns to name the letter that is most frequent among the others: of the words without their order, no guess is better.',
+    'With positions it is {with}, without them {without}: then the best guess is the letter that is most frequent among the others.',
   'train.say-start': 'Nothing is learned yet: all numbers are random.',
   'train.say-running': 'Training is running: see where the weights move.',
   'train.say.one': 'After {step} step the loss is {with} with positions and {without} without.',

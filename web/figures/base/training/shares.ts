@@ -3,6 +3,7 @@ import type { TrainingShown } from '../../../work/work.js';
 import { accuracies } from '../compute/accuracies.js';
 import { guessBar } from '../controls/guess-bar.js';
 import type { AnyView } from '../contract/view.js';
+import { numberOf, type Prediction } from '../questions/prediction.js';
 import { armName, type TrainingView } from './training.js';
 import { en } from './en.js';
 
@@ -14,10 +15,21 @@ export function rightFacts({ training, redraw, words }: AnyView, name: (model: s
   );
 }
 
-/** What of sequences that no step has seen a model gets right at the end of its training; null until then. */
-export function shareAtEnd({ training, hasPredicted, redraw }: AnyView, model: string): number | null {
-  if (!training || !hasPredicted || training.step < training.steps) return null;
-  return accuracies(training, redraw).get(model) ?? null;
+/**
+ * What share a model gets right of sequences that no step has seen, asked before it trains: known, as those of the others,
+ * at the end of the training. They are put into the message `<name>.because` by the names of the arms.
+ */
+export function askedShare(v: AnyView, name: string, asked: string): Prediction {
+  const { training, hasPredicted, redraw, words } = v;
+  const isAtEnd = training !== null && hasPredicted && training.step >= training.steps;
+  const shares = isAtEnd ? [...accuracies(training, redraw)] : [];
+  const isKnown = shares.length > 0 && shares.every(([, share]) => share !== null);
+  return numberOf(words, name, {
+    correct: isKnown ? (new Map(shares).get(asked) ?? null) : null,
+    decimals: 2,
+    range: [0, 1],
+    params: Object.fromEntries(shares.map(([id, share]) => [id, words.fixed(share ?? NaN, 3)])),
+  });
 }
 
 /**

@@ -3,9 +3,8 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
-import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { shareAtEnd, sharesLine } from '../../base/training/shares.js';
+import { askedShare, sharesLine } from '../../base/training/shares.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
@@ -64,8 +63,7 @@ export default layers.step<Shown>({
     )}
   `,
   reveal: toTheEnd,
-  predict: (v) =>
-    numberOf(v.words, 'induction', { correct: shareAtEnd(v, ASKED), decimals: 2, range: [0, 1] }),
+  predict: (v) => askedShare(v, 'induction', ASKED),
   // It offered three shares in words.
   isFormerAnswer: (answer) => Number.isNaN(Number(answer)),
   untilAnswered: 'induction.hidden',

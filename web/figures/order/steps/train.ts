@@ -4,10 +4,9 @@ import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
-import { numberOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { tellPlaces } from '../../base/training/places-told.js';
-import { shareAtEnd, sharesLine } from '../../base/training/shares.js';
+import { askedShare, sharesLine } from '../../base/training/shares.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';
@@ -46,7 +45,7 @@ export default order.step<Shown>({
     )}
   `,
   reveal: toTheEnd,
-  predict: (v) => numberOf(v.words, 'train', { correct: shareAtEnd(v, ASKED), decimals: 2, range: [0, 1] }),
+  predict: (v) => askedShare(v, 'train', ASKED),
   // It offered three shares in words.
   isFormerAnswer: (answer) => Number.isNaN(Number(answer)),
   describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
