@@ -5,13 +5,22 @@ import type { ShownAnswer } from '../../../web/model/answers.js';
 import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import type { MapRow } from '../../../web/parts/matrix/map-grid.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
-import type { TableRow } from '../../../web/parts/record-table/record-table.types.js';
+import type { PlaneChoice } from '../../../web/parts/plane/plane-choices.js';
+import type { TableFooter, TableRow } from '../../../web/parts/record-table/record-table.types.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { Figure, figures } from '../support/figure.js';
 import { elementsIn, fire, given, readTemplate, type Drawn } from '../support/markup.js';
 
 /** Which answers of a step stand in its figure, and in what. */
 const ANSWERED: Readonly<Record<string, readonly string[]>> = {
+  'exact-match/ask': ['soft-record-table: closest, nothing'],
+  'keys-and-values/columns': ['soft-record-table: output, weights'],
+  'matrices/plane': ['soft-plane: down, stays, up'],
+  'matrices/rank': ['soft-plane: line, plane, point'],
+  'shared-vectors/ratio': ['soft-matrix: other, own'],
+  'vectors/cosine': ['soft-matrix: cosine, dot'],
+  'vectors/dot': ['soft-plane: negative, positive, zero'],
+  'vectors/words': ['soft-record-table: daughter, king, prince, queen'],
   'layers/feed-forward': ['soft-matrix: dog-itself, dog-riley, is-dog, riley-dog, riley-itself'],
   'layers/parts': ['soft-matrix: 0, 1, 2, 3'],
   'learning/contour': ['soft-picture: before, beyond, floor'],
@@ -53,6 +62,15 @@ interface Press {
   readonly detail: object;
 }
 
+/** What the rows of a table of records, their cells and those of its footer answer. */
+function answersOf(table: Drawn): readonly ShownAnswer[] {
+  const rows = given(table, 'rows') as readonly TableRow[];
+  const footer = given(table, 'footer') as TableFooter | null;
+  return [...rows, ...[...rows, footer].flatMap((row) => Object.values(row?.cells ?? {}))].flatMap(
+    ({ answer }) => answer ?? [],
+  );
+}
+
 /** What can be pressed in a part to answer. */
 function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly Press[] {
   if (part.tag === 'soft-matrix')
@@ -71,9 +89,17 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
       answer ? [{ answer: answer.value, event: 'clock-guess', detail: { answer: answer.value } }] : [],
     );
   if (part.tag === 'soft-record-table')
-    return (given(part, 'rows') as readonly TableRow[])
-      .filter(({ guess }) => guess !== undefined)
-      .map(({ id }) => ({ answer: id, event: 'row-guess', detail: { row: id } }));
+    return answersOf(part).map(({ value }) => ({
+      answer: value,
+      event: 'cell-guess',
+      detail: { answer: value },
+    }));
+  if (part.tag === 'soft-plane')
+    return ((given(part, 'choices') ?? []) as readonly PlaneChoice[]).map(({ answer: { value } }) => ({
+      answer: value,
+      event: 'plane-guess',
+      detail: { answer: value },
+    }));
   if (part.tag === 'soft-map-grid')
     return (given(part, 'rows') as readonly MapRow[])
       .flatMap(({ maps }) => maps)

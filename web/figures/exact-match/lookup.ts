@@ -29,14 +29,14 @@ export interface LookedUp {
   readonly lookup: LookupRun;
 }
 
-type LookupView = View<LookedUp>;
+export type LookupView = View<LookedUp>;
 
 interface Asking extends Pick<Content<LookedUp>, 'predict'> {
   /** How the table is drawn, and what stands around it. */
   readonly table?: (v: LookupView) => TableLook;
 }
 
-interface TableLook extends Pick<RecordTableOptions, 'scrollRows' | 'spread'> {
+interface TableLook extends Pick<RecordTableOptions, 'guess' | 'scrollRows' | 'spread'> {
   readonly asks?: AsksOptions;
   readonly above?: unknown;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine, PlaneShape } from '../../parts/plane/plane.js';
+import type { PlaneChoice } from '../../parts/plane/plane-choices.js';
 import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { View } from './figure.js';
@@ -44,6 +45,7 @@ interface Shown {
   readonly vectors: readonly Tip[];
   readonly shapes: readonly PlaneShape[];
   readonly lines?: readonly PlaneLine[];
+  readonly choices?: readonly PlaneChoice[];
   /** A tip that is not locked was moved. */
   move?(
     id: string,
@@ -60,7 +62,7 @@ interface VectorMove {
 }
 
 /** What stands in the plane, and what a matrix has made of it. */
-export function plane(v: View, { vectors, shapes, lines = [], move }: Shown): TemplateResult {
+export function plane(v: View, { vectors, shapes, lines = [], choices = [], move }: Shown): TemplateResult {
   const label = v.words.say('plane.label');
   const told = toldTips(v, label, vectors, vectors[0]?.id ?? '');
   return html`<div>
@@ -71,6 +73,8 @@ export function plane(v: View, { vectors, shapes, lines = [], move }: Shown): Te
       .vectors=${told.vectors}
       .shapes=${shapes}
       .lines=${lines}
+      .choices=${choices}
+      @plane-guess=${v.takeAnswer}
       .extent=${4.5}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {
         move?.(id, [x, y], { gesture: id, final });

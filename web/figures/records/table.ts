@@ -184,11 +184,20 @@ export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordT
   `;
 }
 
-/** What the table answers; its number can be asked where the step lets any number be asked. */
+/**
+ * What the table answers; its number can be asked where the step lets any number be asked. Where that it is nothing is an
+ * answer to the question of the step, this is its place.
+ */
 export const outputFooter = (v: RecordView, text: string, note = ''): TableFooter => ({
   label: v.words.say('table.output'),
   note,
-  cells: { value: { text, ...(v.canSelect && { cell: OUTPUT, selected: v.isSelected(OUTPUT) }) } },
+  cells: {
+    value: {
+      text,
+      answer: v.shownAnswer('nothing'),
+      ...(v.canSelect && { cell: OUTPUT, selected: v.isSelected(OUTPUT) }),
+    },
+  },
 });
 
 /** The same while its number is covered. */

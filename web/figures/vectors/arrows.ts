@@ -3,6 +3,7 @@ import type { Rows } from '../../model/fields.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine } from '../../parts/plane/plane.js';
+import type { PlaneChoice } from '../../parts/plane/plane-choices.js';
 import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import { MOST_TIMES, NAMES } from './definition.js';
@@ -18,6 +19,7 @@ interface Beside {
   readonly extent: number;
   readonly vectors?: readonly Tip[];
   readonly lines?: readonly PlaneLine[];
+  readonly choices?: readonly PlaneChoice[];
 }
 
 interface VectorMove {
@@ -38,7 +40,7 @@ export const following = (
 ): Tip => ({ ...looks, id, x, y, numbers: [x, y], locked: true });
 
 /** Both arrows from the centre, and what follows from them. */
-export function plane(v: View, { extent, vectors = [], lines = [] }: Beside): TemplateResult {
+export function plane(v: View, { extent, vectors = [], lines = [], choices = [] }: Beside): TemplateResult {
   const { words, inputs } = v;
   const canEdit = v.canEdit('vectors');
   const tips = inputs.vectors.map((vector, index): Tip => {
@@ -63,6 +65,8 @@ export function plane(v: View, { extent, vectors = [], lines = [] }: Beside): Te
       .vectors=${told.vectors}
       .extent=${extent}
       .lines=${lines}
+      .choices=${choices}
+      @plane-guess=${v.takeAnswer}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {
         const index = NAMES.findIndex((_, place) => tipOf(place) === id);
         const moved: Rows = withRow(inputs.vectors, index, [x, y]);

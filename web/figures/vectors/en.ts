@@ -67,6 +67,7 @@ export const en = {
   'cosine.question':
     'Predict: b is made twice as long, and keeps its direction. What becomes of the dot product and the cosine?',
   'cosine.dot': 'only the dot product doubles',
+  'cosine.cosine': 'only the cosine doubles',
   'cosine.both': 'both double',
   'cosine.none': 'both stay the same',
   'cosine.because':

@@ -19,6 +19,7 @@ import {
   unit,
 } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
+import { choiceStyles, renderChoice, type PlaneChoice } from './plane-choices.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from '../kit/roles.js';
 import { watchSize } from '../kit/size.js';
@@ -81,8 +82,9 @@ const steps: Readonly<Record<string, Point>> = {
  *
  * Tab reaches each vector that can be moved, and one of those that follow, from which the arrow keys walk to the others.
  * @fires vector-move - `{id, x, y, final}`
+ * @fires plane-guess - `{answer}`
  */
-export class Plane extends part([roles, planeStyles], {
+export class Plane extends part([roles, planeStyles, choiceStyles], {
   label: '',
   /** What can be told of all vectors together. */
   description: '',
@@ -94,6 +96,8 @@ export class Plane extends part([roles, planeStyles], {
   stays: '',
   lines: typed<readonly PlaneLine[]>([]),
   shapes: typed<readonly PlaneShape[]>([]),
+  /** The answers that can be chosen in it, and later the one that was given. */
+  choices: typed<readonly PlaneChoice[]>([]),
   // Its own state.
   /** In pixels of the screen, so that labels keep their size on a phone. */
   size: 400,
@@ -142,6 +146,9 @@ export class Plane extends part([roles, planeStyles], {
         @pointercancel=${this.release}
       >
         ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))}
+        ${this.choices.map((choice) =>
+          renderChoice(choice, this.frame, (answer) => this.emit('plane-guess', { answer })),
+        )}
         ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(

@@ -41,7 +41,6 @@ export const recordSpreadStyles = css`
       min-block-size: var(--card-row);
       padding-block-end: 5px;
       break-inside: avoid;
-      outline: 0;
     }
     /* The line on which its ring is. */
     .spread .records > tr::before {

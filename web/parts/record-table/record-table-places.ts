@@ -1,13 +1,13 @@
 import { samePlace } from '../navigation/grid-navigation.js';
 import type { Place } from '../navigation/grid-navigation.js';
-import type { TableCell, TableColumn } from './record-table.types.js';
+import type { TableColumn, TableRow } from './record-table.types.js';
 
-/** The cells of one row, by the id of their column. */
-export type RowCells = Readonly<Record<string, TableCell>>;
+/** The cells of one row, by the id of their column, and whether it can be pressed as an answer. */
+export type RowCells = Pick<TableRow, 'cells' | 'answer'>;
 
 /**
  * What Tab reaches: where the learner was last, else the selected number, else the first, else the first field; null where
- * nothing can be selected or edited. In a table whose rows come and go a last column has what deletes them.
+ * nothing can be selected, pressed as an answer, or edited. In a table whose rows come and go a last column has what deletes them.
  */
 export function reachedPlace(
   columns: readonly TableColumn[],
@@ -15,14 +15,14 @@ export function reachedPlace(
   active: Place | null,
   hasEnd: boolean,
 ): Place | null {
-  const all = rows.flatMap((cells, row) =>
+  const all = rows.flatMap(({ cells, answer }, row) =>
     columns.flatMap(({ id }, column) => {
       const cell = cells[id];
-      return cell ? [{ cell, place: { row, column } }] : [];
+      return cell ? [{ cell, answer: answer ?? cell.answer, place: { row, column } }] : [];
     }),
   );
-  const isSelectable = ({ cell: { cell, editable } }: (typeof all)[number]): boolean =>
-    cell !== undefined && editable !== true;
+  const isSelectable = ({ cell: { cell, editable }, answer }: (typeof all)[number]): boolean =>
+    (answer ?? cell) !== undefined && editable !== true;
   const first =
     all.find((each) => isSelectable(each) && each.cell.selected === true) ??
     all.find(isSelectable) ??

@@ -251,18 +251,18 @@ export const recordTableStyles = css`
   tr.lit > :first-child {
     box-shadow: inset 3px 0 0 var(--soft-ink);
   }
-  tr:is(.offered, .given) {
+  .offered {
     cursor: pointer;
   }
   /* A guess stays dashed beside the truth. */
-  tr.given {
+  .given {
     outline: 2px dashed var(--soft-ink);
     outline-offset: -2px;
   }
   @media (hover: hover) {
-    tr.offered:hover {
-      outline: 1px dashed var(--soft-edge);
-      outline-offset: -1px;
+    .offered:hover {
+      outline: 2px dashed var(--soft-edge);
+      outline-offset: -2px;
     }
   }
   tr.dim :is(.chip, .number, .text) {

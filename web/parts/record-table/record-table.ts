@@ -41,6 +41,7 @@ const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, re
  * @fires record-add - `{}`
  * @fires record-paste - `{rows, column, cells}`: those of a spreadsheet, from a place on
  * @fires cell-select - `{cell}`
+ * @fires cell-guess - `{answer}`
  */
 export class RecordTable extends part(styles, {
   label: '',
@@ -78,7 +79,7 @@ export class RecordTable extends part(styles, {
         ? this.rows
         : this.rows.filter(({ folded }) => folded !== true);
     this.layouts = layoutColumns(this.columns, this.shown);
-    this.cells = [...this.shown.map((row) => row.cells), this.footer?.cells ?? {}];
+    this.cells = [...this.shown, this.footer ?? { cells: {} }];
     this.reached = reachedPlace(this.columns, this.cells, this.active, this.editable);
   }
 
@@ -214,9 +215,9 @@ export class RecordTable extends part(styles, {
           dim: row.dim === true,
           lit: row.lit === true,
           folded: row.folded === true,
-          [row.guess ?? '']: row.guess !== undefined,
+          [row.answer?.guess ?? 'row']: true,
         })}
-        @click=${() => row.guess && this.emit('row-guess', { row: row.id })}
+        @click=${() => this.guess(row)}
       >
         ${cells}
         ${
@@ -278,13 +279,14 @@ export class RecordTable extends part(styles, {
     const name = cell.editable === true && cell.problem === undefined && cell.text;
     return html`<td
       role=${role}
-      class=${classes}
+      class="${classes} ${cell.answer?.guess ?? ''}"
       data-row=${place.row}
       data-column=${place.column}
       tabindex=${this.reached === null ? nothing : this.tabIndexOf(place)}
       aria-label=${name || nothing}
       aria-selected=${cell.cell ? cell.selected === true : nothing}
       aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+      @click=${() => this.guess(cell)}
     >
       ${this.renderCell(cell, layout, place, row)}
     </td>`;
@@ -307,6 +309,10 @@ export class RecordTable extends part(styles, {
     return html`<span class=${classMap(classes)} @click=${() => this.emit('cell-select', { cell: ref })}>
       ${measure(cell, layout)}
     </span>`;
+  }
+
+  private guess({ answer }: TableRow | TableCell): void {
+    if (answer) this.emit('cell-guess', { answer: answer.value });
   }
 
   private tabIndexOf(place: Place): number {

@@ -1,4 +1,4 @@
-import type { Guess } from '../../model/answers.js';
+import type { ShownAnswer } from '../../model/answers.js';
 import type { Role, ShownCell } from '../../model/token.js';
 
 export interface TableColumn {
@@ -29,6 +29,8 @@ export interface TableCell {
   readonly problem?: string;
   /** It is covered: so many characters have their place. */
   readonly covered?: number;
+  /** The answer that it is to the question of the step. */
+  readonly answer?: ShownAnswer | undefined;
 }
 
 export interface TableRow {
@@ -37,8 +39,8 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, TableCell>>;
   readonly dim?: boolean;
   readonly lit?: boolean;
-  /** It can be pressed as the answer to the question, or has been. */
-  readonly guess?: Guess | undefined;
+  /** The answer that it is to the question of the step. */
+  readonly answer?: ShownAnswer | undefined;
   /** Not in view until the learner opens the line that stands for such rows. */
   readonly folded?: boolean;
 }

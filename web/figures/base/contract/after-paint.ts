@@ -1,5 +1,5 @@
-import type { Derivation } from '../../../engine/types.js';
-import type { Fields } from '../../../model/fields.js';
+import type { Derivation, Engine } from '../../../engine/types.js';
+import type { AnyRecord, Fields } from '../../../model/fields.js';
 import type { NumberWriter } from '../../../model/formula.js';
 import type { Language } from '../../../model/language/language.js';
 import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
@@ -39,6 +39,7 @@ export interface AfterPaint<View> {
     nameOf: (token: number) => string,
     leftOut?: number,
   ): string;
+  closestBySpelling(engine: Engine, query: string, records: readonly AnyRecord[]): number | null;
   heldNote(
     v: View,
     values: readonly (number | string)[],

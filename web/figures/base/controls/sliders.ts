@@ -30,6 +30,8 @@ export interface SliderOptions<Value> {
   /** What stands at its ends; without it, its first and its last value. */
   readonly ends?: readonly [string, string];
   readonly part?: string;
+  /** The answer to the question of the step that a value is: while it is open, what is set is chosen as well. */
+  answer?(value: Value): string;
 }
 
 /** A slider over the values that an input can take, in their order; nothing where nothing can be set. */
@@ -56,7 +58,9 @@ export function sliderOf<F extends Fields, Value extends string | number>(
     .valueText=${text(value)}
     .stepsText=${v.words.with({ en }).say('slider.steps')}
     @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      const patch = { [input]: values[detail.value] } as Patch<F>;
+      const set = values[detail.value]!;
+      if (v.isAsking && given.answer) v.choose(given.answer(set));
+      const patch = { [input]: set } as Patch<F>;
       v.change(patch, { gesture: input, final: detail.final });
     }}
   ></soft-slider>`;

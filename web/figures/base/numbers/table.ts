@@ -30,6 +30,8 @@ export interface Column extends Partial<Pick<TableColumn, 'id' | 'label' | 'bar'
   cell?(row: number): Partial<TableCell>;
   /** It would give the answer away. */
   readonly covered?: boolean;
+  /** The answer that each of its cells is to the question of the step. */
+  readonly answer?: string;
 }
 
 export interface TableOptions {
@@ -100,7 +102,7 @@ export function table<F extends Fields, Item>(
       id: String(row),
       name,
       ...mark?.(row),
-      guess: v.guessAt(guess?.(row) ?? null),
+      answer: v.shownAnswer(guess?.(row)),
       folded: folded.has(row),
       cells: Object.fromEntries(cells),
     };
@@ -143,10 +145,7 @@ export function table<F extends Fields, Item>(
         v.change(withoutRow(editing, Number(detail.row)));
       }}
       @cell-select=${v.selectCell}
-      @row-guess=${({ detail }: CustomEvent<{ row: string }>) => {
-        const answer = guess?.(Number(detail.row)) ?? null;
-        if (v.isAsking && answer !== null) v.choose(answer);
-      }}
+      @cell-guess=${v.takeAnswer}
     ></soft-record-table>
     ${v.refused(ADDING)}
   `;
@@ -174,7 +173,7 @@ function foldedRows<F extends Fields>(
   const isAsked = (row: number): boolean =>
     row === v.use.editedRow ||
     mark?.(row).lit === true ||
-    v.guessAt(guess?.(row) ?? null) !== undefined ||
+    v.shownAnswer(guess?.(row)) !== undefined ||
     columns.some(({ number }) => number && v.isSelected(number(row)));
   const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
   return new Set(order.filter((row) => !first.includes(row)));
@@ -195,7 +194,7 @@ function strongestFirst<F extends Fields>(
 
 function cellOf<F extends Fields>(
   v: TableView<F>,
-  { id, number, twin, input, cell, covered }: Column & { readonly id: string },
+  { id, number, twin, input, cell, covered, answer }: Column & { readonly id: string },
   row: number,
   name: string,
   canWriteIn: (column: string) => boolean,
@@ -205,6 +204,7 @@ function cellOf<F extends Fields>(
   }
   return {
     text: name,
+    answer: v.shownAnswer(answer),
     ...(number && numberCell(v, number(row), twin)),
     ...(input && { ...input(row), ...v.draft(draftOf(id, row)), editable: canWriteIn(id) }),
     ...cell?.(row),

@@ -3,7 +3,7 @@ import '../../../parts/record-table/wires.js';
 import { recordSpreadStyles } from '../../../parts/record-table/record-spread.styles.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { recordsIn, valueText } from '../../records/records.js';
-import { asking } from '../lookup.js';
+import { asking, type LookupView } from '../lookup.js';
 
 const SPREAD = [recordSpreadStyles];
 
@@ -26,8 +26,10 @@ export default asking({
   },
   table: (v) => {
     const { length: count } = recordsIn(v.inputs);
-    if (count < LEAST_SPREAD || count > MOST_SPREAD) return {};
+    const guess = answerIn(v);
+    if (count < LEAST_SPREAD || count > MOST_SPREAD) return { guess };
     return {
+      guess,
       asks: {
         hasHint: false,
         beside: html`<p class="note compared">${v.words.say('ask.compared', { count: String(count) })}</p>`,
@@ -38,3 +40,11 @@ export default asking({
     };
   },
 });
+
+/** Which answer a record is: its key equals the query or, where none does, is the most similar by its spelling. */
+function answerIn(v: LookupView): (record: number) => string | null {
+  const { inputs, shown, afterPaint } = v;
+  const { record: equal } = shown.lookup;
+  const asked = equal ?? afterPaint?.closestBySpelling(v.engine, inputs.query, recordsIn(inputs));
+  return (record) => (record === asked ? v.answerAt(equal === null ? 'closest' : 'exact') : null);
+}

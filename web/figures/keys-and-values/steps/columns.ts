@@ -73,6 +73,7 @@ function peopleTable(v: ColumnsView): TemplateResult {
   const weight: Column = {
     role: 'weight',
     bar: 'weight',
+    answer: 'weights',
     number: (col) => ({ stage: 'weights', row: 0, col }),
   };
   const values = COLUMNS.map((id, col): Column => {
@@ -89,7 +90,10 @@ function peopleTable(v: ColumnsView): TemplateResult {
   const outputs = COLUMNS.map((id, col): [string, TableCell] => {
     const cell = output(col);
     const text = v.text(cell);
-    return [id, col < inView(v) ? { text, cell, selected: v.isSelected(cell) } : coveredCell({ text })];
+    const isInView = col < inView(v);
+    const shown = isInView ? { text, cell, selected: v.isSelected(cell) } : coveredCell({ text });
+    // The output of the column that is asked about, which was covered.
+    return [id, col === 0 ? shown : { ...shown, answer: v.shownAnswer('output') }];
   });
   return table(
     v,

@@ -33,7 +33,9 @@ export default inLaterSteps.step({
   `,
   reveal: toTheEnd,
   predict: ({ words }) =>
-    oneOf(words, 'train', { options: ['4', '6', '16', 'never'], correct: '6', measured: true }),
+    oneOf(words, 'train', { options: ['4', '6', '8', 'never'], correct: '6', measured: true }),
+  // It was offered, and can't be set.
+  isFormerAnswer: (answer) => answer === '16',
   describe: (v) => sayTraining(v, 'train', 4, { width: String(v.inputs.width) }),
 });
 
@@ -43,4 +45,5 @@ const widthSlider = (v: View<unknown>) =>
     text: (width) => v.words.say('train.width-is', { width: String(width) }),
     label: 'train.width',
     ends: ['', ''],
+    answer: (width) => (width <= 4 ? '4' : width < MOST_WIDTH ? '6' : '8'),
   });

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
-import type { Rows } from '../../../model/fields.js';
+import { rows, type Rows } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { examples } from '../../base/controls/controls.js';
 import { withRow } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { choicesIn } from '../../base/plane/choices.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { MATRICES } from '../definition.js';
@@ -22,6 +23,13 @@ interface Shown {
 }
 
 const FIRST = [1, 0];
+
+/** Where it may end: an arrow from the centre. */
+const ENDS: Readonly<Record<string, Rows>> = {
+  up: rows('0,0 / 0,1'),
+  down: rows('0,0 / 0,-1'),
+  stays: rows('0,0 / 1,0'),
+};
 
 /** A matrix moves every vector of the plane: its rows are where (1, 0) and (0, 1) end. */
 export default matrices.step<Shown>({
@@ -92,8 +100,9 @@ function inPlane(v: View<Shown>) {
     const patch = id === 'vector' ? { vector: [to] } : { matrix: withRow(inputs.matrix, Number(id), to) };
     v.change(patch, options);
   };
-  if (!v.hasPredicted) return plane(v, { vectors: [own], shapes: [before], move: change });
-  const rows = inputs.matrix.map((vector, index) => {
+  const choices = choicesIn(v, ENDS);
+  if (!v.hasPredicted) return plane(v, { vectors: [own], shapes: [before], choices, move: change });
+  const axes = inputs.matrix.map((vector, index) => {
     const name = words.say('plane.row', { row: String(index + 1) });
     const looks = { label: words.say('plane.row-name', { row: String(index + 1) }), role: 'key' } as const;
     return tip({ id: String(index), vector, name, ...looks, locked: !v.canEdit('matrix') });
@@ -109,5 +118,5 @@ function inPlane(v: View<Shown>) {
   });
   const lines = [{ from: 'vector', to: 'moved', kind: 'guide' as const }];
   const shapes = [before, shapeOf(shown.after, 'outline', true)];
-  return plane(v, { vectors: [own, ...rows, moved], shapes, lines, move: change });
+  return plane(v, { vectors: [own, ...axes, moved], shapes, lines, choices, move: change });
 }

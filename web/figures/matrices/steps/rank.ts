@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
-import type { Rows } from '../../../model/fields.js';
+import { rows, type Rows } from '../../../model/fields.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { examples } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { choicesIn } from '../../base/plane/choices.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { FACTORS } from '../definition.js';
@@ -19,6 +20,13 @@ interface Shown {
   /** Where all ends by the product that is asked about: one column times one row. */
   readonly asked: Span;
 }
+
+/** What all points may become: around the grid, a line through the centre, the centre. */
+const ENDS: Readonly<Record<string, Rows>> = {
+  plane: rows('0,3 / -3,3 / -3,-3 / 3,-3 / 3,3 / 0,3'),
+  line: rows('-4,-2 / 4,2'),
+  point: rows('0,0'),
+};
 
 /** A product over one number keeps one direction: rank is how many are left. */
 export default matrices.step<Shown>({
@@ -38,7 +46,7 @@ export default matrices.step<Shown>({
     const shapes = v.hasPredicted ? [before, shapeOf(v.shown.after, 'dots', true)] : [before];
     const { moved, numbers } = atOnce(
       v,
-      plane(v, { vectors: [], shapes }),
+      plane(v, { vectors: [], shapes, choices: choicesIn(v, ENDS, 'above') }),
       meeting(v, { left: 'left', right: 'right', coversProduct: false }),
     );
     return html`

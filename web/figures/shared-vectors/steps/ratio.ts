@@ -71,5 +71,7 @@ const ofRatio = (v: RatioView, stage: 'weights' | 'output') =>
     rows: [wordAt(v, 0)],
     compact: true,
     corner: false,
+    // Whose share is to become all of it.
+    guess: ({ col }) => (stage === 'weights' ? v.answerAt(col === 0 ? 'own' : 'other') : null),
     mark: () => ({}),
   });

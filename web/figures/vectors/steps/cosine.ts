@@ -33,7 +33,7 @@ export default vectors.step<Shown>({
     const { moved, numbers } = atOnce(
       v,
       plane(v, { extent: 7, ...inPlane(v) }),
-      html`<div class="together">${arrowNumbers(v)} ${v.covered(() => comparisons(v))}</div>`,
+      html`<div class="together">${arrowNumbers(v)} ${comparisons(v)}</div>`,
     );
     return html`
       <div class="beside">
@@ -54,7 +54,8 @@ export default vectors.step<Shown>({
     return v.words.tokens(message, { name: nameOf(v, col), score: text });
   },
   names: (v, { col }) => ({ query: NAMES[0], key: nameOf(v, col) }),
-  predict: ({ words }) => oneOf(words, 'cosine', { options: ['dot', 'both', 'none'], correct: 'dot' }),
+  predict: ({ words }) =>
+    oneOf(words, 'cosine', { options: ['dot', 'cosine', 'both', 'none'], correct: 'dot' }),
   puzzle: ({ words, shown: { dot, cosine, havePlaces } }) =>
     puzzleOf(words, 'cosine.puzzle', {
       opposed: at(cosine.scores, 0, 0) < STRAIGHT_AGAINST,
@@ -91,6 +92,8 @@ function comparisons(v: View<Shown>): TemplateResult {
     title: words.say('cosine.numbers'),
     cells,
     compact: true,
+    covers: () => true,
+    guess: ({ run = 'dot' }) => v.answerAt(run),
     rows: [0, 1].map((col) => nameOf(v, col)),
     columns: [words.say('cosine.column-dot'), words.say('cosine.column-cosine')],
     rowRole: 'key',

@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { rows } from '../../../model/fields.js';
+import { rows, type Rows } from '../../../model/fields.js';
 import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { choicesIn } from '../../base/plane/choices.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { arrowNumbers, following, plane, tipOf } from '../arrows.js';
 import { NAMES } from '../definition.js';
@@ -32,7 +33,7 @@ export default vectors.step<Shown>({
   view: (v) => {
     const { moved, numbers } = atOnce(
       v,
-      plane(v, { extent: 5.5, ...(v.hasPredicted && inPlane(v)) }),
+      plane(v, { extent: 5.5, choices: sides(v), ...(v.hasPredicted && inPlane(v)) }),
       html`<div class="together">${arrowNumbers(v)} ${v.covered(() => measures(v))}</div>`,
     );
     return html`
@@ -68,6 +69,17 @@ export default vectors.step<Shown>({
   describe: (v) =>
     v.words.say('dot.say', { product: v.text(PRODUCT), length: v.text(LENGTH), shadow: v.text(SHADOW) }),
 });
+
+/** On the line of the arrow a that is asked about: on which side of its beginning the shadow of b falls. */
+const SIDES: Readonly<Record<string, Rows>> = {
+  positive: rows('2.4,1.8'),
+  zero: rows('0,0'),
+  negative: rows('-2.4,-1.8'),
+};
+
+/** Where other arrows are in view, they would lie on no line. */
+const sides = (v: View<Shown>) =>
+  v.inputs.vectors.join() === ASKED.join() ? choicesIn(v, SIDES, 'below') : [];
 
 /** The shadow lies on the line of a, straight below b. */
 const inPlane = (v: View<Shown>) => {

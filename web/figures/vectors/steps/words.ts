@@ -4,7 +4,7 @@ import '../../../parts/charts/strips.js';
 import { control } from '../../base/controls/controls.js';
 import { ask } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';
-import { table } from '../../base/numbers/table.js';
+import { coveredCell, table } from '../../base/numbers/table.js';
 import { vectors, type View } from '../figure.js';
 import { addWords, termsOf, writtenSum, type WordSum } from '../words-sum.js';
 
@@ -67,12 +67,11 @@ export default vectors.step<Shown, 'word-vectors'>({
   },
   predict: (v) => {
     const [nearest = ''] = v.shown.nearest;
-    const options = v.shown.nearest.slice(0, OPTIONS).sort((one, other) => one.localeCompare(other, 'en'));
     return ask({
       kind: 'choice',
       correct: nearest,
       question: v.words.say('words.question', { sum: sumOf(v) }),
-      options: options.map((word) => ({ value: word, label: word })),
+      options: offered(v).map((word) => ({ value: word, label: word })),
       because: because(v),
     });
   },
@@ -86,6 +85,10 @@ export default vectors.step<Shown, 'word-vectors'>({
   describe: (v) =>
     v.words.say('words.say', { sum: sumOf(v), word: v.shown.nearest[0] ?? '', cosine: v.text(scoreOf(0)) }),
 });
+
+/** The words to choose from, in the order of the alphabet. */
+const offered = ({ shown: { nearest } }: WordsView): readonly string[] =>
+  nearest.slice(0, OPTIONS).sort((one, other) => one.localeCompare(other, 'en'));
 
 const sumOf = (v: WordsView): string => writtenSum(v.shown.terms);
 
@@ -142,19 +145,27 @@ function strips(v: WordsView): TemplateResult {
   </div>`;
 }
 
-const nearestTable = (v: WordsView): TemplateResult =>
-  table(v, {
+/** While it is asked which is nearest, the words to choose from stand first, and the others are covered. */
+function nearestTable(v: WordsView): TemplateResult {
+  const { words, shown, isAsking } = v;
+  const choices = offered(v);
+  const nameAt = (row: number): string => (isAsking ? choices[row] : shown.nearest[row]) ?? '';
+  return table(v, {
     columns: [
       {
         role: 'key',
-        label: v.words.say('words.nearest'),
-        covered: true,
-        cell: (row) => ({ text: v.shown.nearest[row]! }),
+        label: words.say('words.nearest'),
+        cell: (row) =>
+          isAsking && row >= choices.length
+            ? coveredCell({ text: shown.nearest[row]! })
+            : { text: nameAt(row) },
       },
-      { role: 'score', label: v.words.say('words.cosine'), bar: 'score', number: scoreOf, covered: true },
+      { role: 'score', label: words.say('words.cosine'), bar: 'score', number: scoreOf, covered: true },
     ],
-    // While they are covered, they have no names that could be heard.
-    rows: v.isAsking ? v.shown.nearest.map(() => '') : v.shown.nearest,
-    mark: (row) => ({ lit: !v.isAsking && isOwn(v, v.shown.nearest[row]!) }),
-    ...(v.shown.terms.length > 1 && { note: v.words.say('words.own') }),
+    // What is covered has no name that could be heard.
+    rows: shown.nearest.map((_, row) => nameAt(row)),
+    guess: (row) => v.answerAt(nameAt(row)),
+    mark: (row) => ({ lit: !isAsking && isOwn(v, shown.nearest[row]!) }),
+    ...(shown.terms.length > 1 && { note: words.say('words.own') }),
   });
+}

@@ -1,0 +1,86 @@
+import { css, nothing, svg, type SVGTemplateResult } from 'lit';
+import type { ShownAnswer } from '../../model/answers.js';
+import { toScreen, type Frame, type Point } from './plane-layout.js';
+
+/** An answer to the question of the step as it would look in the plane: one place, or a line through several. */
+export interface PlaneChoice {
+  readonly answer: ShownAnswer;
+  readonly points: readonly Point[];
+  /** What stands above or below its last point, where the place does not say enough. */
+  readonly label?: { readonly text: string; readonly stands: 'above' | 'below' };
+}
+
+/** From a place to the line of what it is called. */
+const LINE = { above: -13, below: 23 };
+/** Nearer to a side, as a share of the width, a label would leave the plane. */
+const SIDE = 0.3;
+
+/** Passed over by Tab and by ear: the group of the question has the same answers. */
+export function renderChoice(
+  { answer, points, label }: PlaneChoice,
+  frame: Frame,
+  take: (answer: string) => void,
+): SVGTemplateResult {
+  const places = points.map((point) => toScreen(frame, point));
+  const { x, y } = places.at(-1)!;
+  const way = `M${places.map((place) => `${place.x} ${place.y}`).join('L')}`;
+  const across = x / frame.size;
+  const anchor = across < SIDE ? 'start' : across > 1 - SIDE ? 'end' : 'middle';
+  return svg`<g class="choice ${answer.guess}" aria-hidden="true" data-answer=${answer.value} @click=${() => take(answer.value)}>
+    <path class="way" d=${way}></path>
+    <circle class="place" cx=${x} cy=${y} r="7"></circle>
+    ${label ? svg`<text class="name" x=${x} y=${y + LINE[label.stands]} text-anchor=${anchor}>${label.text}</text>` : nothing}
+    <path class="reach" d=${`${way}${places.length === 1 ? 'h0.01' : ''}`}></path>
+  </g>`;
+}
+
+export const choiceStyles = css`
+  .choice {
+    cursor: pointer;
+  }
+  .choice .way {
+    stroke: var(--soft-edge);
+    stroke-width: 1.5;
+    stroke-dasharray: 4 3;
+  }
+  .choice .place {
+    fill: var(--soft-card);
+    stroke: var(--soft-edge);
+    stroke-width: 1.5;
+    stroke-dasharray: 3 2;
+  }
+  /* As wide as a finger needs. */
+  .choice .reach {
+    stroke: transparent;
+    stroke-width: 44px;
+    stroke-linecap: round;
+    pointer-events: stroke;
+  }
+  .choice .name {
+    fill: var(--soft-soft);
+    font-weight: 400;
+    font-size: 13px;
+  }
+  /* A guess stays dashed beside the truth. */
+  .choice.given :is(.way, .place) {
+    stroke: var(--soft-ink);
+    stroke-width: 2.5;
+  }
+  .choice.given .name {
+    fill: var(--soft-ink);
+    font-weight: 600;
+  }
+  @media (hover: hover) {
+    .choice.offered:hover :is(.way, .place) {
+      stroke: var(--soft-ink);
+    }
+  }
+  @media (forced-colors: active) {
+    .choice :is(.way, .place) {
+      stroke: GrayText;
+    }
+    .choice.given :is(.way, .place) {
+      stroke: Highlight;
+    }
+  }
+`;
