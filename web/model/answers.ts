@@ -16,6 +16,16 @@ export interface ShownAnswer {
   readonly guess: Guess;
 }
 
+/** An answer that lies at a value of an axis. */
+export interface AnswerOnAxis {
+  readonly answer: ShownAnswer;
+  readonly at: number;
+}
+
+/** The answer that lies nearest to a value; undefined where there is none. */
+export const nearestAnswer = (answers: readonly AnswerOnAxis[], value: number): string | undefined =>
+  [...answers].sort((one, other) => Math.abs(one.at - value) - Math.abs(other.at - value))[0]?.answer.value;
+
 /** A prediction as it was given; null where the question was skipped or the address holds no number. */
 export function readAnswer(kind: PredictionResults['kind'], text: string): Answer | null {
   if (!isAnswer(text)) return null;

@@ -1,7 +1,8 @@
 // An answer that is a thing in the figure is chosen by pressing it: a word, a row, a number of a matrix, a map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShownAnswer } from '../../../web/model/answers.js';
+import type { AnswerOnAxis, ShownAnswer } from '../../../web/model/answers.js';
+import type { LabelledBar } from '../../../web/parts/charts/weight-bars.js';
 import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import type { MapRow } from '../../../web/parts/matrix/map-grid.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
@@ -17,6 +18,10 @@ const ANSWERED: Readonly<Record<string, readonly string[]>> = {
   'keys-and-values/columns': ['soft-record-table: output, weights'],
   'matrices/plane': ['soft-plane: down, stays, up'],
   'matrices/rank': ['soft-plane: line, plane, point'],
+  'projections/learn': ['soft-chart: guessed, half, nearly-all'],
+  'scores/cosine': ['soft-weight-bars: all, chance, most, some'],
+  'scores/train': ['soft-weight-bars: all, chance, half'],
+  'shared-vectors/mirror': ['soft-weight-bars: less, more, same'],
   'shared-vectors/ratio': ['soft-matrix: other, own'],
   'vectors/cosine': ['soft-matrix: cosine, dot'],
   'vectors/dot': ['soft-plane: negative, positive, zero'],
@@ -100,6 +105,16 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
       event: 'plane-guess',
       detail: { answer: value },
     }));
+  if (part.tag === 'soft-chart')
+    return ((given(part, 'answers') ?? []) as readonly AnswerOnAxis[]).map(({ answer: { value } }) => ({
+      answer: value,
+      event: 'chart-guess',
+      detail: { answer: value },
+    }));
+  if (part.tag === 'soft-weight-bars')
+    return (given(part, 'bars') as readonly LabelledBar[])
+      .flatMap(({ answers = [] }) => answers)
+      .map(({ answer: { value } }) => ({ answer: value, event: 'bar-guess', detail: { answer: value } }));
   if (part.tag === 'soft-map-grid')
     return (given(part, 'rows') as readonly MapRow[])
       .flatMap(({ maps }) => maps)

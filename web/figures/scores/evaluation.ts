@@ -12,11 +12,14 @@ export function evaluationBars(
   { arms, isRunning, step }: TrainingShown,
   label: string,
   of: (evaluation: Evaluation) => number | null,
+  /** The model that the question asks about, and where its answers lie. */
+  asked: { readonly arm: string; readonly answers: Readonly<Record<string, number>> },
 ): TemplateResult {
   const bar = (arm: ShownArm) => {
     const value = isRunning || step === 0 ? null : of(evaluate(arm));
     const text = value === null ? v.words.say('training.none-yet') : v.words.fixed(value, 3);
-    return { label: armName(v, arm.id), text, value: value ?? 0, role: 'output' } as const;
+    const answers = arm.id === asked.arm && { answers: v.answersAt(asked.answers) };
+    return { label: armName(v, arm.id), text, value: value ?? 0, role: 'output', ...answers } as const;
   };
   return bars(v, label, arms.map(bar));
 }

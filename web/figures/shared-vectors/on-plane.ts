@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import type { AttentionRun } from '../base/compute/run.js';
 import { planeTelling } from '../word-plane/plane-telling.js';
-import { bothWays } from '../word-plane/both-ways.js';
+import { bothWays, type AskedWay } from '../word-plane/both-ways.js';
 import {
   drawWords,
   inputMatrix,
@@ -42,10 +42,12 @@ export interface OnPlaneOptions extends Pick<Content<Shown>, 'predict' | 'puzzle
   settings?(v: PlaneView): TemplateResult | typeof nothing;
   /** Whether the weights would answer the question. */
   coversWeights?(v: PlaneView): boolean;
+  /** The weight that the question asks for, with its answers. */
+  asks?(v: PlaneView): AskedWay;
 }
 
 /** A step with its vectors, scores and weights. */
-export const onPlane = ({ typed, settings, coversWeights = () => false, ...content }: OnPlaneOptions) =>
+export const onPlane = ({ typed, settings, coversWeights = () => false, asks, ...content }: OnPlaneOptions) =>
   sharedVectors.step<Shown>({
     ...weighing,
     ...content,
@@ -57,8 +59,7 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, ...conte
       const results = html`<div class="together">${scores(v)} ${v.covered(() => weights(v), isCovered)}</div>
         <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing}</div>`;
       const facts = html`<div class="together facts">
-        ${vectors}
-        ${v.shown.sum ? nothing : html`${v.covered(() => bothWays(v, v.inputs.words, pairIn(v)), isCovered)} ${v.puzzle()}`}
+        ${vectors} ${v.shown.sum ? nothing : html`${waysOf(v, asks?.(v))} ${v.puzzle()}`}
       </div>`;
       return html`
         ${v.fixed ? nothing : typed?.(v)}
@@ -74,6 +75,10 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, ...conte
       `;
     },
   });
+
+/** While one of them is asked for, it is that pair. */
+const waysOf = (v: PlaneView, asked: AskedWay | undefined) =>
+  bothWays(v, v.inputs.words, asked?.isCovered ? { row: asked.of.col, col: asked.of.row } : pairIn(v), asked);
 
 /** Rows and columns have the colours of query and key: what they are need not stand over a short matrix. */
 export const scores = (v: PlaneView): TemplateResult =>

@@ -1,9 +1,11 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { along, tickValues, type Scale } from '../../drawings/scale.js';
+import type { AnswerOnAxis } from '../../model/answers.js';
 import { endLabels } from './chart-layout.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
+import { variables } from '../kit/variables.js';
 import { watchSize } from '../kit/size.js';
 import type { WalkedPoint } from './walk.js';
 
@@ -52,6 +54,12 @@ const styles = css`
     fill: var(--soft-soft);
     font-size: 12px;
   }
+  .plot {
+    position: relative;
+  }
+  soft-axis-answers {
+    inset: var(--top) var(--right) var(--bottom) var(--left);
+  }
   .nth-0 {
     --colour: var(--soft-query);
     --dashes: none;
@@ -99,6 +107,7 @@ const styles = css`
 
 /**
  * @summary Values by step, drawn as they come. Lines differ in dashes as well as in colour.
+ * @fires chart-guess - `{answer}`
  */
 export class Chart extends part([styles], {
   label: '',
@@ -108,6 +117,8 @@ export class Chart extends part([styles], {
   /** At most four. */
   lines: typed<readonly ChartLine[]>([]),
   references: typed<readonly ChartReference[]>([]),
+  /** Where the answers to the question of the step lie on its axis of values. */
+  answers: typed<readonly AnswerOnAxis[]>([]),
   /** How a value is written on the axis. */
   write: typed<(value: number) => string>(String),
   /** The point that is marked. */
@@ -131,20 +142,22 @@ export class Chart extends part([styles], {
     const y: Scale = { from: 0, to: this.largest, start: this.wholeHeight - MARGIN.bottom, end: MARGIN.top };
     return html`
       <p class="caption heading" aria-hidden="true">${this.label}</p>
-      <svg
-        width=${width}
-        height=${this.wholeHeight}
-        viewBox="0 0 ${width} ${this.wholeHeight}"
-        role="img"
-        aria-label=${this.label}
-      >
-        ${this.renderAxes(x, y)}
-        ${this.references.map(
-          ({ value }) => svg`<path class="reference" d="M${x.start} ${along(y, value)}H${x.end}"></path>`,
-        )}
-        ${lines.map(({ values }, index) => svg`<path class="line nth-${index}" d=${this.pathOf(values, x, y)}></path>`)}
-        ${this.renderLabels(x, y)} ${this.renderWalked(x, y)}
-      </svg>
+      <div class="plot">
+        <svg
+          width=${width}
+          height=${this.wholeHeight}
+          viewBox="0 0 ${width} ${this.wholeHeight}"
+          role="img"
+          aria-label=${this.label}
+        >
+          ${this.renderAxes(x, y)}
+          ${this.references.map(
+            ({ value }) => svg`<path class="reference" d="M${x.start} ${along(y, value)}H${x.end}"></path>`,
+          )}
+          ${lines.map(({ values }, index) => svg`<path class="line nth-${index}" d=${this.pathOf(values, x, y)}></path>`)}
+          ${this.renderLabels(x, y)} ${this.renderWalked(x, y)}</svg
+        >${this.renderAnswers(x, y)}
+      </div>
     `;
   }
 
@@ -173,6 +186,23 @@ export class Chart extends part([styles], {
       <text x=${(x.start + x.end) / 2} y=${this.wholeHeight - 14} text-anchor="middle">${this.xLabel}</text>
       <text x=${x.end} y=${this.wholeHeight - 14} text-anchor="middle">${this.steps}</text>
     </g>`;
+  }
+
+  private renderAnswers(x: Scale, y: Scale): TemplateResult | typeof nothing {
+    const answers = this.answers.map(({ answer, at }) => ({ answer, at: at / y.to }));
+    const place = {
+      '--left': `${x.start}px`,
+      '--right': `${this.width - x.end}px`,
+      '--top': `${y.end}px`,
+      '--bottom': `${this.wholeHeight - y.start}px`,
+    };
+    if (answers.length === 0) return nothing;
+    return html`<soft-axis-answers
+      .answers=${answers}
+      .upwards=${true}
+      @axis-guess=${({ detail }: CustomEvent<object>) => this.emit('chart-guess', detail)}
+      ${variables(place)}
+    ></soft-axis-answers>`;
   }
 
   /** Where a column of the screen holds several values, only the last of them is drawn. */

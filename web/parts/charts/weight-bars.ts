@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { ShownAnswer } from '../../model/answers.js';
+import type { AnswerOnAxis, ShownAnswer } from '../../model/answers.js';
 import type { Role, ShownCell } from '../../model/token.js';
 import { bar, barStyles } from './bar.js';
 import { define } from '../kit/define.js';
@@ -22,6 +22,8 @@ export interface LabelledBar {
   readonly covered?: number;
   /** The answer to the question that it is: it can be pressed as such, or was given. */
   readonly answer?: ShownAnswer | undefined;
+  /** Where on it, from 0 to 1, the answers to the question of the step lie. */
+  readonly answers?: readonly AnswerOnAxis[];
 }
 
 const styles = css`
@@ -83,6 +85,18 @@ const styles = css`
   .number {
     background: var(--soft-cover, none);
   }
+  li.covered {
+    --soft-covered: hidden;
+    --soft-cover: var(--soft-hatched);
+  }
+  .scale {
+    position: relative;
+    min-inline-size: 0;
+  }
+  /* As high as a finger needs, where there is room. */
+  .scale > :last-child {
+    inset: calc((14px - max(22px, var(--finger))) / 2) 0;
+  }
   .bar::before,
   .text {
     visibility: var(--soft-covered, visible);
@@ -139,7 +153,7 @@ export class WeightBars extends part([roles, barStyles, styles], {
             <li
               class=${classMap({ [item.role]: true, marked: item.marked === true, covered: item.covered !== undefined })}
             >
-              ${this.renderLabel(item)} ${bar(item.value, diverges)} ${this.renderNumber(item)}
+              ${this.renderLabel(item)} ${this.renderBar(item, diverges)} ${this.renderNumber(item)}
             </li>
           `,
         )}
@@ -161,6 +175,18 @@ export class WeightBars extends part([roles, barStyles, styles], {
     >
       ${name}
     </button>`;
+  }
+
+  private renderBar({ value, answers = [] }: LabelledBar, diverges: boolean): TemplateResult {
+    const drawn = bar(value, diverges);
+    if (answers.length === 0) return drawn;
+    return html`<span class="scale">
+      ${drawn}
+      <soft-axis-answers
+        .answers=${answers}
+        @axis-guess=${({ detail }: CustomEvent<object>) => this.emit('bar-guess', detail)}
+      ></soft-axis-answers>
+    </span>`;
   }
 
   private renderNumber({ text, cell, label }: LabelledBar): TemplateResult {

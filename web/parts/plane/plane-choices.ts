@@ -11,7 +11,7 @@ export interface PlaneChoice {
 }
 
 /** From a place to the line of what it is called. */
-const LINE = { above: -13, below: 23 };
+const LINE = { above: { x: 0, y: -13 }, below: { x: 8, y: 21 } };
 /** Nearer to a side, as a share of the width, a label would leave the plane. */
 const SIDE = 0.3;
 
@@ -25,16 +25,21 @@ export function renderChoice(
   const { x, y } = places.at(-1)!;
   const way = `M${places.map((place) => `${place.x} ${place.y}`).join('L')}`;
   const across = x / frame.size;
-  const anchor = across < SIDE ? 'start' : across > 1 - SIDE ? 'end' : 'middle';
+  const isAtStart = label?.stands === 'below' || across < SIDE;
+  const anchor = isAtStart ? 'start' : across > 1 - SIDE ? 'end' : 'middle';
   return svg`<g class="choice ${answer.guess}" aria-hidden="true" data-answer=${answer.value} @click=${() => take(answer.value)}>
     <path class="way" d=${way}></path>
     <circle class="place" cx=${x} cy=${y} r="7"></circle>
-    ${label ? svg`<text class="name" x=${x} y=${y + LINE[label.stands]} text-anchor=${anchor}>${label.text}</text>` : nothing}
+    ${label ? svg`<text class="name" x=${x + LINE[label.stands].x} y=${y + LINE[label.stands].y} text-anchor=${anchor}>${label.text}</text>` : nothing}
     <path class="reach" d=${`${way}${places.length === 1 ? 'h0.01' : ''}`}></path>
   </g>`;
 }
 
 export const choiceStyles = css`
+  /* They lie over places that can be pressed. */
+  :is(.shaft, .line, .guide) {
+    pointer-events: none;
+  }
   .choice {
     cursor: pointer;
   }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAnswer, SKIPPED, type Guess, type ShownAnswer } from '../../../model/answers.js';
+import { isAnswer, SKIPPED, type AnswerOnAxis, type Guess, type ShownAnswer } from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Prediction } from '../questions/prediction.js';
@@ -72,6 +72,14 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
   shownAnswer(value?: string | null): ShownAnswer | undefined {
     const guess = this.guessAt(this.answerAt(value ?? ''));
     return guess && { value: value!, guess };
+  }
+
+  /** The answers that lie at these values of an axis, as parts take them. */
+  answersAt(values: Readonly<Record<string, number>>): readonly AnswerOnAxis[] {
+    return Object.entries(values).flatMap(([value, at]) => {
+      const answer = this.shownAnswer(value);
+      return answer ? [{ answer, at }] : [];
+    });
   }
 
   /** A part of the figure says that it was pressed as the answer that it is. */

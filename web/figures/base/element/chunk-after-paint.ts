@@ -2,6 +2,7 @@
 import '../../../parts/explanation/derivation.js';
 import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.js';
 import '../../../parts/charts/walk.js';
+import '../../../parts/questions/axis-answers.js';
 import '../../../parts/questions/guess-bar.js';
 import { nameFigure, type NamedFigure } from '../voice/figure-name.js';
 import { listenForFigureKeys, type KeyedFigure } from '../focus/figure-keys.js';

@@ -33,9 +33,15 @@ export interface TrainingParts {
   chart(
     of: 'loss' | 'accuracy',
     references?: readonly ChartReference[],
-    /** In pixels, where it is to be lower than others. */
-    height?: number,
+    more?: ChartLook,
   ): TemplateResult | typeof nothing;
+}
+
+interface ChartLook {
+  /** In pixels, where it is to be lower than others. */
+  readonly height?: number;
+  /** At which value each answer to the question of the step lies. */
+  readonly answers?: Readonly<Record<string, number>>;
 }
 
 /** The training of a step; while what trains is on its way or can't be loaded, that is said in place of it all. */
@@ -48,10 +54,10 @@ export function training(v: TrainingView, draw: (parts: TrainingParts) => Templa
     controls: html`${driven} ${v.editable ? settings(v) : nothing}`,
     drive: driven,
     table: table(v, shown),
-    chart: (of, references = [], height) => {
+    chart: (of, references = [], look = {}) => {
       const numbers = trainingNumbers(v, of, references);
       if (of === 'accuracy' || !v.drawsLossBelow)
-        return walked(v, numbers, chart(v, shown, numbers, { of, height }));
+        return walked(v, numbers, chart(v, shown, numbers, { of, ...look }));
       // The dock draws it, and lists it.
       if (!v.isAsking && shown.step > 0) v.pictures.push(numbers);
       return nothing;
@@ -111,7 +117,7 @@ const chart = (
   v: TrainingView,
   { steps }: TrainingShown,
   { label, tracks, levels = [] }: PictureNumbers,
-  { of, height }: { readonly of: 'loss' | 'accuracy'; readonly height: number | undefined },
+  { of, height, answers = {} }: ChartLook & { readonly of: 'loss' | 'accuracy' },
 ): TemplateResult =>
   html`<soft-chart
     part=${of === 'loss' ? 'chart' : nothing}
@@ -121,7 +127,9 @@ const chart = (
     .height=${height}
     .lines=${tracks.flatMap(({ columns, values }) => columns.map((name, index) => ({ label: name, values: values[index]! })))}
     .references=${levels}
+    .answers=${v.answersAt(answers)}
     .write=${(value: number) => v.words.short(value)}
+    @chart-guess=${v.takeAnswer}
   ></soft-chart>`;
 
 function table(v: TrainingView, { arms }: TrainingShown): TemplateResult {

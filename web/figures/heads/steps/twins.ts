@@ -55,7 +55,7 @@ export default inTwins.step<Shown>({
               </div>`
         }
         <div class="twins">${NAMES.map((name) => arm(v, name))}</div>
-        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }], CHART_HEIGHT)}`)}
+        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }], { height: CHART_HEIGHT })}`)}
       `,
     )}
   `,

@@ -13,6 +13,9 @@ const EXAMPLES = 6;
 const KEYS = 'ABCDEFGH';
 const CHANCE = 1 / 8;
 
+/** What share is right. */
+const ANSWERS = { guessed: CHANCE, half: 1 / 2, 'nearly-all': 1 };
+
 /** What the model does with an example that no step has seen, as it is now. */
 interface Example {
   readonly asked: string;
@@ -47,7 +50,7 @@ export default projections.step<Shown>({
         <div class="together">
           ${attentionMap(v)}
           <div class="wide">${exampleBars(v)}</div>
-          <div class="wide">${chart('accuracy', accuracies(v))}</div>
+          <div class="wide">${chart('accuracy', accuracies(v), { answers: ANSWERS })}</div>
         </div>
         ${chart('loss')}
       `,

@@ -4,6 +4,9 @@ import { sayTraining, training, toTheEnd } from '../../base/training/training.js
 import { evaluationBars } from '../evaluation.js';
 import { scores } from '../figure.js';
 
+/** How much weight it learns to put there; the most that is possible is e / (e + 5/e). */
+const ASKED = { arm: 'cosine', answers: { all: 1, most: 0.6, some: 0.4, chance: 1 / 6 } };
+
 /** Can a comparison that is bounded learn to look up? An aside of the step `train`. */
 export default scores.step({
   training: {
@@ -21,7 +24,7 @@ export default scores.step({
       v,
       ({ shown, controls, chart, table }) => html`
         ${controls} ${chart('loss')}
-        ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer)}
+        ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer, ASKED)}
         ${table} ${v.note('cosine.task')}
       `,
     )}

@@ -7,6 +7,9 @@ import { dimensionSlider, scores } from '../figure.js';
 /** An answer by chance: one value of eight. */
 const CHANCE = '1/8';
 
+/** How often it is right, as a share. */
+const ASKED = { arm: 'plain', answers: { all: 1, half: 1 / 2, chance: 1 / 8 } };
+
 /** One task and one start, three models; the last one starts with smaller queries and keys. */
 export default scores.step({
   training: {
@@ -30,7 +33,7 @@ export default scores.step({
         <div class="pair">
           <div class="stack">
             ${chart('loss')}
-            ${evaluationBars(v, shown, v.words.say('train.unseen', { chance: CHANCE }), ({ accuracy }) => accuracy)}
+            ${evaluationBars(v, shown, v.words.say('train.unseen', { chance: CHANCE }), ({ accuracy }) => accuracy, ASKED)}
           </div>
           ${table}
         </div>

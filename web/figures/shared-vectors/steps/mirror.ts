@@ -21,6 +21,15 @@ export default onPlane({
   // The weight back.
   reveal: () => ({ cell: { stage: 'weights', row: 1, col: 0 } }),
   coversWeights: begun.isCoveredIn,
+  asks: (v) => {
+    const there = at(attend(v.engine, begun.inputs).weights, 0, 1);
+    return {
+      of: { row: 1, col: 0 },
+      // Shorter than the way there, as long, and longer.
+      answers: v.answersAt({ less: there / 2, same: there, more: (1 + there) / 2 }),
+      isCovered: begun.isCoveredIn(v),
+    };
+  },
 });
 
 /** Whether the first two words put on each other what they score each other: as much. */
