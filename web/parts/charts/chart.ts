@@ -54,11 +54,12 @@ const styles = css`
     fill: var(--soft-soft);
     font-size: 12px;
   }
-  .plot {
+  :host {
     position: relative;
   }
   soft-axis-answers {
-    inset: var(--top) var(--right) var(--bottom) var(--left);
+    inset: auto var(--right) ${MARGIN.bottom}px ${MARGIN.left}px;
+    block-size: var(--height);
   }
   .nth-0 {
     --colour: var(--soft-query);
@@ -142,8 +143,7 @@ export class Chart extends part([styles], {
     const y: Scale = { from: 0, to: this.largest, start: this.wholeHeight - MARGIN.bottom, end: MARGIN.top };
     return html`
       <p class="caption heading" aria-hidden="true">${this.label}</p>
-      <div class="plot">
-        <svg
+      <svg
           width=${width}
           height=${this.wholeHeight}
           viewBox="0 0 ${width} ${this.wholeHeight}"
@@ -189,19 +189,13 @@ export class Chart extends part([styles], {
   }
 
   private renderAnswers(x: Scale, y: Scale): TemplateResult | typeof nothing {
-    const answers = this.answers.map(({ answer, at }) => ({ answer, at: at / y.to }));
-    const place = {
-      '--left': `${x.start}px`,
-      '--right': `${this.width - x.end}px`,
-      '--top': `${y.end}px`,
-      '--bottom': `${this.wholeHeight - y.start}px`,
-    };
-    if (answers.length === 0) return nothing;
+    if (this.answers.length === 0) return nothing;
     return html`<soft-axis-answers
-      .answers=${answers}
+      .answers=${this.answers}
+      .to=${y.to}
       .upwards=${true}
       @axis-guess=${({ detail }: CustomEvent<object>) => this.emit('chart-guess', detail)}
-      ${variables(place)}
+      ${variables({ '--right': `${this.width - x.end}px`, '--height': `${y.start - y.end}px` })}
     ></soft-axis-answers>`;
   }
 

@@ -41,7 +41,7 @@ const styles = css`
 `;
 
 /**
- * It lies over the axis, whose ends are 0 and 1. A press takes the nearest answer; Tab and the ear pass by them, since the
+ * It lies over the axis, which begins at 0. A press takes the nearest answer; Tab and the ear pass by them, since the
  * group of the question has the same.
  *
  * @summary The answers to a question where they lie on an axis of the picture, and later the one that was given.
@@ -49,6 +49,8 @@ const styles = css`
  */
 export class AxisAnswers extends part([styles], {
   answers: typed<readonly AnswerOnAxis[]>([]),
+  /** The value at its end. */
+  to: 1,
   /** The axis goes up, and not to the end of the line. */
   upwards: false,
 }) {
@@ -58,7 +60,8 @@ export class AxisAnswers extends part([styles], {
     return html`<div class=${this.upwards ? 'upwards' : ''} aria-hidden="true">
       ${isOpen ? html`<div class="open" @click=${this.take}></div>` : ''}
       ${answers.map(
-        ({ answer, at }) => html`<span class="answer ${answer.guess}" ${variables({ '--at': at })}></span>`,
+        ({ answer, at }) =>
+          html`<span class="answer ${answer.guess}" ${variables({ '--at': at / this.to })}></span>`,
       )}
     </div>`;
   }
@@ -66,7 +69,7 @@ export class AxisAnswers extends part([styles], {
   private readonly take = ({ clientX, clientY }: MouseEvent): void => {
     const { left, bottom, width, height } = this.getBoundingClientRect();
     const at = this.upwards ? (bottom - clientY) / height : (clientX - left) / width;
-    this.emit('axis-guess', { answer: nearestAnswer(this.answers, at) });
+    this.emit('axis-guess', { answer: nearestAnswer(this.answers, at * this.to) });
   };
 }
 
