@@ -48,8 +48,8 @@ export const en = {
     'One number can’t be both: with K = V no numbers from −4 to 4 reach all three goals. Vectors of two numbers could.',
   'train.question':
     'With 4 numbers for a key and 4 for a value, the task can be learned. How many numbers does a vector need that is both?',
-  'train.4': '4 or fewer',
-  'train.6': '5 to 7',
+  'train.4': '4',
+  'train.6': '6 or 7',
   'train.8': '8',
   'train.never': 'No number is enough',
   'train.because':

@@ -31,7 +31,7 @@ export interface SliderOptions<Value> {
   readonly ends?: readonly [string, string];
   readonly part?: string;
   /** The answer to the question of the step that a value is: while it is open, what is set is chosen as well. */
-  answer?(value: Value): string;
+  answer?(value: Value): string | null;
 }
 
 /** A slider over the values that an input can take, in their order; nothing where nothing can be set. */
@@ -59,7 +59,8 @@ export function sliderOf<F extends Fields, Value extends string | number>(
     .stepsText=${v.words.with({ en }).say('slider.steps')}
     @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
       const set = values[detail.value]!;
-      if (v.isAsking && given.answer) v.choose(given.answer(set));
+      const answer = given.answer?.(set) ?? null;
+      if (v.isAsking && answer !== null) v.choose(answer);
       const patch = { [input]: set } as Patch<F>;
       v.change(patch, { gesture: input, final: detail.final });
     }}

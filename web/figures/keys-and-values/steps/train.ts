@@ -45,5 +45,5 @@ const widthSlider = (v: View<unknown>) =>
     text: (width) => v.words.say('train.width-is', { width: String(width) }),
     label: 'train.width',
     ends: ['', ''],
-    answer: (width) => (width <= 4 ? '4' : width < MOST_WIDTH ? '6' : '8'),
+    answer: (width) => v.answerAt(String(width === 7 ? 6 : width)),
   });
