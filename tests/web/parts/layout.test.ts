@@ -39,6 +39,22 @@ test('a name is written across no axis, wherever its point is', () => {
       }
 });
 
+test('a name is nearest to its own point, wherever the other one is', () => {
+  const own = { x: 232, y: 200 };
+  for (let x = 200; x <= 300; x += 4)
+    for (let y = 140; y <= 260; y += 4) {
+      const other = { x, y };
+      // So near that their handles touch, no place is any name's own.
+      if (Math.hypot(x - own.x, y - own.y) < 30) continue;
+      const [label] = placeLabels(SIZE, ['she', 'Riley'], [own, other], [0, 0]);
+      const width = 8.2 * 3;
+      const left = label!.x - { start: 0, middle: width / 2, end: width }[label!.anchor];
+      const to = (point: typeof own): number =>
+        Math.hypot(Math.max(left - point.x, 0, point.x - left - width), label!.y - 5 - point.y);
+      assert.ok(to(own) < to(other), `other at ${x}, ${y}: ${to(own)} and ${to(other)}`);
+    }
+});
+
 test('a query among keys keeps its name', () => {
   const here = { x: 150, y: 200 };
   const given = [...vectors('q', 'query'), ...vectors('abc')];

@@ -189,6 +189,8 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
     const base = Math.max(1, estimates.length) * ESTIMATE + (isNarrow ? 20 : 0);
     const height = base + AXIS;
     const largest = values.indexOf(Math.max(...values));
+    const beyond =
+      values[largest]! > this.end ? this.beyond(this.names[largest]!, this.write(values[largest]!)) : '';
     const description = [this.label, this.truth, ...estimates.map(({ text }) => text)].filter(Boolean);
     const truthAt = own === null ? null : along(ruler, Math.min(own, this.end));
     return html`<svg
@@ -209,12 +211,8 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
             : svg`<path class="tick" d="M${along(ruler, value).toFixed(1)} ${base}v9"></path>`,
         )}
         <path class="axis" d="M${ruler.start} ${base}H${ruler.end}"></path>
-        ${this.renderTicks(base + 24)}
-        ${
-          values[largest]! > this.end
-            ? svg`<text x=${width} y=${base + 24} text-anchor="end">${this.beyond(this.names[largest]!, this.write(values[largest]!))}</text>`
-            : nothing
-        }
+        ${this.renderTicks(base + 24, beyond === '' ? width : width - (beyond.length + 1) * CHARACTER)}
+        <text x=${width} y=${base + 24} text-anchor="end">${beyond}</text>
         ${
           truthAt === null
             ? nothing
@@ -261,12 +259,17 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
     return svg`<text class="strong broken" x=${x} y=${y - (isAbove ? ABOVE : lifted)} text-anchor=${anchor}>${text}</text>`;
   }
 
-  private renderTicks(y: number): readonly SVGTemplateResult[] {
+  /** A number that would stand on what is said of those beyond the ruler is left out. */
+  private renderTicks(y: number, room: number): readonly SVGTemplateResult[] {
     const { ruler } = this;
-    return tickValues(this.end, TICKS).map(
-      (tick) =>
-        svg`<text x=${along(ruler, tick)} y=${y} text-anchor=${this.isNarrow && tick === 0 ? 'start' : 'middle'}>${this.write(tick)}</text>`,
-    );
+    return tickValues(this.end, TICKS).flatMap((tick) => {
+      const text = this.write(tick);
+      const x = along(ruler, tick);
+      if (x + (text.length * CHARACTER) / 2 > room) return [];
+      return [
+        svg`<text x=${x} y=${y} text-anchor=${this.isNarrow && tick === 0 ? 'start' : 'middle'}>${text}</text>`,
+      ];
+    });
   }
 
   private renderStrip(strip: ErrorStrip): TemplateResult {

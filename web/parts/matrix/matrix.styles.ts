@@ -286,14 +286,11 @@ export const matrixStyles = css`
     content: '\\2260' / '';
     visibility: var(--soft-covered, visible);
     position: absolute;
-    inset-block-start: 0;
-    inset-inline-end: 3px;
-    font: 700 10px/1.3 var(--soft-sans);
-  }
-  .compact :is(.differs, .twin)::before {
-    inset-block-start: -2px;
-    inset-inline-end: 1px;
-    font-size: 9px;
+    z-index: 1;
+    /* On the corner, where no digit stands. */
+    inset-block-end: -6px;
+    inset-inline-start: -5px;
+    font: 700 10px/1 var(--soft-sans);
   }
   .twin::before {
     content: '\\21c4' / '';

@@ -96,18 +96,31 @@ export const longestLabel = 14;
 const labelDistance = 17;
 const lineHeight = 17;
 const characterWidth = 8.2;
+/** So many times as far as its own point any other is from a name that is read as that of one. */
+const CLEARLY_NEARER = 1.6;
 
-/** Names stand outward of their points, inside the frame, and neither on each other, nor on a handle, nor across an axis. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  /** The line that its letters stand on. */
+  readonly y: number;
+}
+
+/**
+ * Names stand outward of their points, inside the frame, and neither on each other, nor on a handle, nor across an axis,
+ * nor nearer to another point than to their own.
+ */
 export function placeLabels(
   size: number,
   names: readonly string[],
   tips: readonly Point[],
   outer: readonly number[],
 ): Label[] {
-  const placed: (Label & { readonly left: number; readonly right: number })[] = [];
+  const placed: (Label & Box)[] = [];
   const axis = size / 2;
   names.forEach((text, index) => {
     const tip = tips[index] ?? { x: axis, y: axis };
+    const others = tips.filter((other) => Math.hypot(other.x - tip.x, other.y - tip.y) > 1);
     const distance = sizeOf(outer[index] ?? 0, labelDistance);
     const width = Math.min([...text].length, longestLabel) * characterWidth;
     const dx = tip.x - axis;
@@ -123,33 +136,45 @@ export function placeLabels(
     const isBeside = toRight || toLeft;
     // The numbers of the axis stand below it.
     const beside = Math.abs(dy) < 12 ? axis - 6 : tip.y + 5;
-    let y = isBeside ? beside : tip.y + (dy > 0 ? distance + 11 : -distance);
+    const first = isBeside ? beside : tip.y + (dy > 0 ? distance + 11 : -distance);
     const middle = Math.min(Math.max(tip.x, width / 2 + 2), size - width / 2 - 2);
-    const left = toRight ? tip.x + distance : toLeft ? tip.x - distance - width : middle - width / 2;
-    const collides = (): boolean =>
-      text !== '' &&
-      (placed.some(
-        (other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right,
-      ) ||
-        tips.some(
-          (other) =>
-            other.x > left - labelDistance + 9 &&
-            other.x < left + width + labelDistance - 9 &&
-            Math.abs(other.y - (y - 5)) < 13,
-        ));
+    const labelAt = (anchor: Label['anchor'], y: number): Label & Box => {
+      const left = { start: tip.x + distance, end: tip.x - distance - width, middle: middle - width / 2 }[
+        anchor
+      ];
+      const x = { start: left, end: left + width, middle }[anchor];
+      return { x, y: Math.min(Math.max(y, 13), size - 5), anchor, left, right: left + width };
+    };
+    const isFree = (label: Label & Box): boolean =>
+      !placed.some(
+        (other) =>
+          Math.abs(other.y - label.y) < lineHeight && other.left < label.right && label.left < other.right,
+      ) &&
+      !tips.some(
+        (other) =>
+          other.x > label.left - labelDistance + 9 &&
+          other.x < label.right + labelDistance - 9 &&
+          Math.abs(other.y - (label.y - 5)) < 13,
+      ) &&
+      !others.some((other) => distanceTo(label, other) < CLEARLY_NEARER * distanceTo(label, tip));
+    const anchor = toRight ? 'start' : toLeft ? 'end' : 'middle';
     const direction = dy > 0 ? 1 : -1;
-    for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);
-    y = Math.min(Math.max(y, 13), size - 5);
-    placed.push({
-      x: toRight ? left : toLeft ? left + width : middle,
-      y,
-      anchor: toRight ? 'start' : toLeft ? 'end' : 'middle',
-      left,
-      right: left + width,
-    });
+    const outward = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => first + (direction * step * lineHeight) / 2);
+    const candidates = [
+      ...outward.slice(0, 3).map((y) => labelAt(anchor, y)),
+      ...(isBeside ? [] : [labelAt('middle', tip.y + (dy > 0 ? -distance : distance + 11))]),
+      labelAt('middle', tip.y + distance + 16),
+      ...(isBeside && fitsRight && fitsLeft ? [labelAt(toRight ? 'end' : 'start', first)] : []),
+      ...outward.slice(3).map((y) => labelAt(anchor, y)),
+    ];
+    placed.push((text === '' ? undefined : candidates.find(isFree)) ?? candidates[0]!);
   });
   return placed.map(({ x, y, anchor }) => ({ x, y, anchor }));
 }
+
+/** From a label's middle line to a point. */
+const distanceTo = ({ left, right, y }: Box, point: Point): number =>
+  Math.hypot(Math.max(left - point.x, 0, point.x - right), y - 5 - point.y);
 
 /** The least of 1, 2, 5, 10, 20, ... that needs no more than so many lines to each side. */
 const MOST_LINES = 8;
