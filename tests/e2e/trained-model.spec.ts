@@ -148,7 +148,7 @@ test.describe('interfere', () => {
     const slider = figure.root.getByRole('slider', { name: /^Weight that “\.” puts on/ });
     await slider.focus();
     await page.keyboard.press('Home');
-    await expect(figure.text('layer 5, head 3: own weights of “.”')).toBeVisible();
+    await expect(figure.text('layer 5, head 3: weights of “.” set by you')).toBeVisible();
     await page.keyboard.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', '1.000');
     const [before, after] = await probability(figure, 'She');

@@ -2,8 +2,11 @@ import { attributeName } from '../model/definition.js';
 import type { PredictionResults } from '../model/results.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 
-/** An input in words: `queryMatrix` is "query matrix". */
-const nameOf = (input: string): string => attributeName(input).replaceAll('-', ' ');
+/** An input in words: `queryMatrix` is “query matrix”, in quotes, since "keys from and values from" is read twice. */
+function nameOf(input: string): string {
+  const name = attributeName(input).replaceAll('-', ' ');
+  return name.includes(' ') ? `“${name}”` : name;
+}
 
 /** A node that comes or goes has all of the page styled anew, since its styles look down with `:has`: here one stays. */
 function writeIn(element: Element | undefined, text: string): void {

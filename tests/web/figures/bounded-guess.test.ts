@@ -50,7 +50,7 @@ test('a number without such an end can be any', async () => {
   const figure = await DrawnFigure.open('near-match', 'missing', { asks: true });
   const { parse, unreadable } = cardOf(figure);
   assert.equal(parse('1e9'), 1e9);
-  assert.equal(unreadable('x'), 'Your prediction: “x” was given; a number is needed, such as 0.5.');
+  assert.equal(unreadable('x'), 'Your prediction: “x” was given; a number is needed, such as 500.');
 });
 
 test('all questions of this kind are found', () => {

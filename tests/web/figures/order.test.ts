@@ -364,7 +364,7 @@ test('W_Q turned by degrees, and the angle of one that was typed, by the referen
 describe('as it is drawn', () => {
   const WRITTEN = 'Output as written';
   const NOW = 'Output now';
-  const ROUNDING = /which is rounding/;
+  const ROUNDING = /no more than rounding/;
 
   const open = (step: string, shows?: Shows): Promise<DrawnFigure> => DrawnFigure.open('order', step, shows);
 

@@ -212,11 +212,13 @@ test('what is written on by time is not written anew, and is the same as by coun
     generate: (input) => {
       begun += 1;
       const generation = decoder.generate(input);
-      const next: typeof generation.next = (options) => {
-        written += 1;
-        return Object.getPrototypeOf(generation).next.call(generation, options);
-      };
-      return Object.assign(generation, { next });
+      const next = generation.next.bind(generation);
+      return Object.assign(generation, {
+        next: (options: Parameters<typeof next>[0]) => {
+          written += 1;
+          return next(options);
+        },
+      });
     },
     dispose: () => undefined,
   });
@@ -258,7 +260,7 @@ test('one more token costs one key, and the others are kept', async () => {
   assert.match(figure.prediction.because, /Only for 1\./);
   assert.equal(figure.sentence, 'The last step computed keys of 16 tokens, and 16 tokens are kept.');
   await figure.press('Write one piece');
-  assert.equal(figure.sentence, 'The last step computed keys of 1 tokens, and 17 tokens are kept.');
+  assert.equal(figure.sentence, 'The last step computed keys of 1 token, and 17 tokens are kept.');
   // 17 tokens, 5 layers, a key and a value of 32 numbers each.
   assert.match(figure.text, /Kept of 17 tokens: 5,440 numbers, 21,760 bytes\./);
 });
@@ -274,7 +276,7 @@ test('one probability is followed down to an embedding', async () => {
   const figure = await drawn('down', '100', { asks: true });
   assert.match(figure.prediction.because, /The shortest way has 12 numbers between/);
   for (let left = 13; left > 0; left -= 1) {
-    assert.match(figure.sentence, new RegExp(`has ${left} steps\\.`));
+    assert.match(figure.sentence, new RegExp(`has ${left} ${left === 1 ? 'step' : 'steps'}\\.`));
     await figure.press('One step down');
   }
   assert.match(figure.text, /An embedding: stored, not computed\./);
@@ -302,13 +304,13 @@ test('a head is switched off and on again, beside the unbroken run', async () =>
   await figure.press('Switch it off');
   assert.deepEqual(probability(figure, 'She'), [0.85, 0.646]);
   assert.equal(figure.sentence, 'With your changes “She” has probability 0.646; unchanged it has 0.850.');
-  await figure.press('Use the mean');
-  assert.match(figure.text, /layer 5, head 3: mean of all keys/);
+  await figure.press('Spread its weight evenly');
+  assert.match(figure.text, /layer 5, head 3: weight spread evenly/);
   assert.doesNotMatch(figure.text, /layer 5, head 3: off/);
-  await figure.press('Use its own weights');
+  await figure.press('Use its computed weights');
   assert.deepEqual(probability(figure, 'She'), [0.85, 0.85]);
   await figure.undo();
-  assert.match(figure.text, /layer 5, head 3: mean of all keys/);
+  assert.match(figure.text, /layer 5, head 3: weight spread evenly/);
 });
 
 test('changes that the text has no tokens for are kept and said, and the others count', async () => {
@@ -517,8 +519,8 @@ test('a head is predicted before it is switched off', async () => {
 test('swapping the values of two names swaps much of what comes next', async () => {
   const figure = await drawn('interfere');
   await figure.choose('values');
-  await figure.select('Value of', 'Lily, token 7');
-  await figure.select('and of', 'Timmy, token 1');
+  await figure.select('Swap the value of', 'Lily, token 7');
+  await figure.select('with that of', 'Timmy, token 1');
   await figure.press('Swap in this head');
   assert.deepEqual(probability(figure, 'He'), [0.04, 0.324]);
   await figure.press('Remove: layer 5, head 3: values of “Lily” and “Timmy” swapped');

@@ -60,7 +60,8 @@ function tellNames(v: ColumnsView, before: Inputs): string {
   const old = before.names;
   const now = v.inputs.names;
   const index = now.findIndex((name, place) => name !== old[place]);
-  if (old.length !== now.length) return words.say('changed.count', { count: String(now.length) });
+  if (old.length !== now.length)
+    return words.counted('changed.count', now.length, { count: String(now.length) });
   const label = v.words.say('columns.edit-key', { number: String(index + 1) });
   return words.say('changed.key', { label, text: now[index] ?? '' });
 }

@@ -2,7 +2,8 @@
 export const en = {
   'changed.key': '{label}: “{text}”',
   'changed.entry': '{label}: {text}, was {before}',
-  'changed.count': 'There are {count} records now',
+  'changed.count.one': 'There is {count} record now',
+  'changed.count.other': 'There are {count} records now',
   'fact.output-with': 'output with {context}',
   'fact.with': 'with {context}',
   'fact.words': 'cosine of {one} and {other}',

@@ -72,8 +72,9 @@ export const en = {
   'seed.until': 'Six runs learn from six random starts.',
   'seed.picture':
     'A map of the loss by the numbers of a and b: two valleys, one where both are above 0, one where both are below.',
-  'seed.say': 'After step {step}, {right} runs have ended in the upper valley and {left} in the lower one.',
-  'seed.say-under-way': 'After step {step}, {right} runs are above 0 and {left} below.',
+  'seed.say':
+    'After step {step}, {right} of {all} runs have ended in the upper valley and {left} in the lower one.',
+  'seed.say-under-way': 'After step {step}, {right} of {all} runs are above 0 and {left} below.',
   'arm.one': 'first',
   'arm.two': 'second',
   'arm.three': 'third',

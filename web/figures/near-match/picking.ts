@@ -35,12 +35,12 @@ function footer(v: AskingView) {
 function explainAnswer(v: AskingView): Explanation {
   const words = v.words.with({ en });
   const { best } = v.shown;
-  const count = String(recordsIn(v.inputs).length);
+  const count = recordsIn(v.inputs).length;
   const query = queryName(v);
   if (!best) {
     return {
       number: words.say('answer.none'),
-      lines: [words.tokens('answer.nothing', { count })],
+      lines: [words.tokens('answer.nothing', {})],
       sentence: words.tokens('sentence.no-answer', { query }),
       sources: [],
       unpictured: 'no-answer',
@@ -53,7 +53,14 @@ function explainAnswer(v: AskingView): Explanation {
   const score = { text: v.text(cell), role: 'score', cell } as const;
   return {
     number: value,
-    lines: [words.tokens('answer.largest', { count, key, score }), words.tokens('answer.value', { value })],
+    lines: [
+      words.tokens(count === 1 ? 'answer.only' : 'answer.largest', {
+        count: String(count),
+        key,
+        score,
+      }),
+      words.tokens('answer.value', { value }),
+    ],
     sentence: words.tokens('sentence.answer', { query, key, value }),
     sources: [cell],
     // The best key is the one nearest to the query.

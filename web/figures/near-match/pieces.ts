@@ -16,11 +16,14 @@ export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
     table: (v) => ({ numbers: { score: { ...sharedPieces(v), covered: true } }, folds: { over: 7, to: 6 } }),
     canSelect: false,
     program: () => null,
-    describe: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
+    describe: (v, run) => {
+      const shared = sharing(v, run, chosen(v));
+      return v.words.counted('say.pieces', Number(shared.count), shared);
+    },
   });
 
 /** In place of scores, how many n-grams of the query each key shares. */
-export const sharedPieces = (v: AskingView): Partial<Column> => ({
+const sharedPieces = (v: AskingView): Partial<Column> => ({
   label: v.words.say('column.shared'),
   cell: (record) => shared(v, record),
 });
@@ -51,13 +54,13 @@ export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
     name: queryName(v),
     role: 'query',
     pieces: v.isAsking ? query.map((piece) => ({ ...piece, shared: false })) : query,
-    note: words.say(v.isAsking ? 'pieces.count' : 'pieces.shared-count', { count, shared }),
+    note: words.counted(v.isAsking ? 'pieces.count' : 'pieces.shared-count', query.length, { count, shared }),
   };
   const found: PieceList = {
     name: keyName(v, record),
     role: 'key',
     pieces: key,
-    note: words.say('pieces.count', { count: String(key.length) }),
+    note: words.counted('pieces.count', key.length, { count: String(key.length) }),
     isCovered: v.isAsking,
   };
   return html`<soft-pieces

@@ -49,7 +49,7 @@ export const en = {
   'orders.hidden': 'The outputs in the other order are computed once you have predicted one.',
   'orders.elsewhere': 'In another place: {words}.',
   'orders.difference': 'Largest difference between the two outputs of any word:',
-  'orders.rounding': '{difference}, which is rounding',
+  'orders.rounding': '{difference}, no more than rounding',
 
   'shuffle.question':
     'Predict: “{first}” and “{last}” change places. What becomes of the output of “{last}”?',

@@ -136,10 +136,10 @@ export function differenceNote(v: OrdersView): TemplateResult | typeof nothing {
   </p>`;
 }
 
-/** Of rounding the power says more than many zeros. */
+/** Rounding is seen only in digits that are not shown elsewhere. */
 export const differenceText = ({ words }: View, difference: number): string =>
   difference > 0 && difference < 1e-4
-    ? words.say('orders.rounding', { difference: difference.toExponential(1).replace('-', '−') })
+    ? words.say('orders.rounding', { difference: words.fixed(difference, 8) })
     : words.fixed(difference, 3);
 
 /** The words as they stand now, to be moved. */

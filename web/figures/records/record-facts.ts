@@ -37,7 +37,8 @@ function tellRecords(v: RecordView, before: Before): string {
   if (now.length === old.length + 1 && changed.length === 1) return words.say('changed.added', { count });
   if (now.length === old.length - 1)
     return words.say('changed.removed', { name: old[first]!.key || words.say('table.no-name'), count });
-  if (now.length !== old.length || changed.length > 1) return words.say('changed.records', { count });
+  if (now.length !== old.length || changed.length > 1)
+    return words.counted('changed.records', now.length, { count });
   const was = old[first]!;
   const is = now[first]!;
   if (was.key !== is.key) {

@@ -32,7 +32,7 @@ export default facts<View, TrainedModelFields>(
   {
     inputs: {
       written: ({ words, inputs }) =>
-        words.with({ en }).say('changed.written', { count: words.short(inputs.written) }),
+        words.with({ en }).counted('changed.written', inputs.written, { count: words.short(inputs.written) }),
       changes: ({ words, inputs }) =>
         words.with({ en }).say('changed.changes', { count: words.short(inputs.changes.length) }),
       layer: () => '',
@@ -73,7 +73,8 @@ export default facts<View, TrainedModelFields>(
     cache: {
       follows: ({ words, shown: { cache } }: View<{ readonly cache: KeyValueCache }>): readonly Fact[] => {
         const own = words.with({ en });
-        const tokens = (count: number): string => own.say('fact.tokens', { count: words.short(count) });
+        const tokens = (count: number): string =>
+          own.counted('fact.tokens', count, { count: words.short(count) });
         return [
           { name: own.say('fact.computed'), text: tokens(cache.computed.positions) },
           { name: own.say('fact.kept'), text: tokens(cache.positions) },

@@ -1,6 +1,7 @@
 /** What is told of this figure. */
 export const en = {
-  'changed.written': '{count} pieces are written',
+  'changed.written.one': '{count} piece is written',
+  'changed.written.other': '{count} pieces are written',
   'changed.head': 'Layer {layer}, head {head}',
   'changed.changes': 'Changes: {count}',
   'fact.probability-of': 'probability of “{piece}” with the changes',
@@ -12,6 +13,7 @@ export const en = {
   'fact.probability': 'its probability',
   'fact.computed': 'keys computed for',
   'fact.kept': 'tokens kept',
-  'fact.tokens': '{count} tokens',
+  'fact.tokens.one': '{count} token',
+  'fact.tokens.other': '{count} tokens',
   'fact.shortest': 'steps down to an embedding',
 } as const;

@@ -77,10 +77,12 @@ export const en = {
   'down.step': 'One step down',
   'down.through': 'One step down, the long way',
   'down.top': 'Back to the top',
-  'down.left': 'From here the shortest way down has {shortest} steps, the longest {longest}.',
+  'down.left.one': 'From here the shortest way down has {shortest} step, the longest {longest}.',
+  'down.left.other': 'From here the shortest way down has {shortest} steps, the longest {longest}.',
   'down.end': 'An embedding: stored, not computed. You can go no deeper.',
   'down.numbers': 'All numbers of “{query}” here',
-  'say.down': 'From {number} the shortest way down to an embedding has {shortest} steps.',
+  'say.down.one': 'From {number} the shortest way down to an embedding has {shortest} step.',
+  'say.down.other': 'From {number} the shortest way down to an embedding has {shortest} steps.',
   'cache.question':
     'Predict: the model has read {count} tokens and writes one more. For how many tokens does it then compute keys anew?',
   'cache.because':
@@ -96,5 +98,6 @@ export const en = {
   'cache.prompt': 'The last step read the whole prompt. Write one piece to see what one more token costs.',
   'cache.rotated-key': 'Keys kept of layer {layer}, head {head}',
   'cache.value': 'Values kept of layer {layer}, head {head}',
-  'say.cache': 'The last step computed keys of {computed} tokens, and {positions} tokens are kept.',
+  'say.cache.one': 'The last step computed keys of {computed} token, and {positions} tokens are kept.',
+  'say.cache.other': 'The last step computed keys of {computed} tokens, and {positions} tokens are kept.',
 } as const;

@@ -60,7 +60,7 @@ function tellEntries(v: View<unknown>, before: Inputs, list: 'scores' | 'values'
   const changed = [...now.keys()].filter((index) => now[index] !== old[index]);
   const [first = 0] = changed;
   if (old.length !== now.length || changed.length > 1)
-    return words.say('changed.count', { count: String(now.length) });
+    return words.counted('changed.count', now.length, { count: String(now.length) });
   const label = v.words.say(list === 'scores' ? 'hand.edit-score' : 'hand.edit-value', {
     number: String(first + 1),
   });

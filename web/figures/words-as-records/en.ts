@@ -34,7 +34,8 @@ export const en = {
     '{query} (query) puts {weight} of its weight on {word} (key). These vectors know only in which contexts a word is used, not what it says of another word.',
   source:
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
-  'say.records': 'A table of {count} records: the vector of each word is both its key and its value.',
+  'say.records.one': 'A table of {count} record: the vector of its word is both key and value.',
+  'say.records.other': 'A table of {count} records: the vector of each word is both its key and its value.',
   'say.hidden': 'The weights are covered until you have predicted.',
   'say.ask': '{query} (query) puts {weight} of its weight on {key} (key), and {own} on itself.',
   'say.meaning':

@@ -51,7 +51,7 @@ const en = {
   'prediction.compute-guess': '{guess}. Compute it',
   'prediction.skip': 'Skip',
   'prediction.yours': 'Your prediction',
-  'prediction.unreadable': '{name}: “{given}” was given; a number is needed, such as 0.5.',
+  'prediction.unreadable': '{name}: “{given}” was given; a number is needed, such as {example}.',
   'outcome.quoted': '“{text}”',
   'outcome.told': 'You said {yours}; {computed} was computed.',
   'outcome.told-measured': 'You said {yours}; {computed} was measured.',
@@ -170,6 +170,7 @@ function predictionCard(
           given: given.slice(0, 40),
           least: language.short(least),
           most: language.short(most),
+          example: exampleOf(prediction, language),
         }),
     }}
     @guess=${({ detail }: CustomEvent<{ guess: string }>) => {
@@ -202,6 +203,12 @@ interface GuessedView {
   readonly guess: string | null;
   readonly isAsking: boolean;
   readonly words: Pick<Language, 'read'>;
+}
+
+/** A number as the answer is written: whole where that is, as of dollars. */
+function exampleOf(prediction: Question, language: Language): string {
+  const write = prediction.kind === 'number' ? prediction.write : language.short.bind(language);
+  return language.short(language.read(write(0.5)) === 0.5 ? 0.5 : 500);
 }
 
 /** What the learner said beside what was computed; '' until that is known. */

@@ -108,7 +108,10 @@ function clauseOf(
   const changed = changedEntries(was, is);
   if (changed.length === 0) return null;
   if (old.length !== value.length || changed.length > MOST_ENTRIES)
-    return { text: words.say('said.entries', { name, count: String(changed.length) }), isMany: true };
+    return {
+      text: words.counted('said.entries', changed.length, { name, count: String(changed.length) }),
+      isMany: true,
+    };
   const texts = changed.map((index) =>
     words.say('said.entry', { entry: value[index]!.label, before: old[index]!.text }),
   );

@@ -98,6 +98,7 @@ export function saySeeds({ words, training: shown }: SeedView): string {
     step: words.short(shown.step),
     right: String(right),
     left: String(STARTS.length - right),
+    all: String(STARTS.length),
   };
   return words.say(shown.step < STEPS ? 'seed.say-under-way' : 'seed.say', params);
 }

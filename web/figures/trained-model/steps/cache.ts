@@ -61,7 +61,7 @@ export default withStory.step<Shown, 'decoder'>({
     }),
   untilAnswered: 'say.hidden',
   describe: ({ words, shown: { cache } }) =>
-    words.say('say.cache', {
+    words.counted('say.cache', cache.computed.positions, {
       computed: words.short(cache.computed.positions),
       positions: words.short(cache.positions),
     }),

@@ -54,9 +54,10 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
   untilAnswered: 'say.hidden',
   describe: (v) => {
     const cell = cellIn(v);
-    return v.words.say('say.down', {
+    const shortest = steps(v, cell, 'shortest');
+    return v.words.counted('say.down', shortest, {
       number: v.text(cell),
-      shortest: v.words.short(steps(v, cell, 'shortest')),
+      shortest: v.words.short(shortest),
     });
   },
 });
@@ -163,7 +164,7 @@ function walk(v: View): TemplateResult {
   };
   const params = { shortest: words.short(shortest), longest: words.short(steps(v, cell, 'longest')) };
   return html`<p class="title">${v.label(cell, v.text(cell))}</p>
-    ${v.covered(() => (shortest === 0 ? v.note('down.end') : v.note('down.left', params)))}
+    ${v.covered(() => (shortest === 0 ? v.note('down.end') : html`<p class="note">${words.counted('down.left', shortest, params)}</p>`))}
     ${
       v.fixed
         ? nothing

@@ -2,5 +2,6 @@ import { wordStep } from '../word-step.js';
 
 export default wordStep({
   isCovered: true,
-  describe: ({ words, shown }) => words.say('say.records', { count: String(shown.words.length) }),
+  describe: ({ words, shown }) =>
+    words.counted('say.records', shown.words.length, { count: String(shown.words.length) }),
 });
