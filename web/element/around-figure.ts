@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { lazy } from '../model/lazy.js';
-import { inLanguages } from '../parts/kit/languages.js';
+import { inLanguages } from '../parts/kit/subscripts.js';
 import type { AuthorLimits } from './author-limits.js';
 import type { Tools, ToolsFigure } from './tools.js';
 

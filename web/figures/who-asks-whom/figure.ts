@@ -1,7 +1,7 @@
 import type { Computation, DrawnMask } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import { tellForeign } from '../../parts/kit/languages.js';
+import { tellForeign } from '../../parts/kit/subscripts.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import type { Run } from '../base/compute/run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';

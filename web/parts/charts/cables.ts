@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { ShownAnswer } from '../../model/answers.js';
 import type { Role } from '../../model/token.js';
 import { define } from '../kit/define.js';
-import { inLanguages } from '../kit/languages.js';
+import { inLanguages } from '../kit/subscripts.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
 import { variables } from '../kit/variables.js';

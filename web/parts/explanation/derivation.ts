@@ -4,12 +4,11 @@ import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { sameCell, type Role, type ShownCell, type Token } from '../../model/token.js';
 import { define } from '../kit/define.js';
-import { inLanguages } from '../kit/languages.js';
 import './definition.js';
 import type { DefinitionView } from './definition.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
-import { subscripts } from '../kit/subscripts.js';
+import { inLanguages, subscripts } from '../kit/subscripts.js';
 
 export interface DerivationExtra {
   readonly label: string;

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { inLanguages } from './languages.js';
 
 const DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 
@@ -10,6 +9,22 @@ export const numbered = (symbol: string, index: number): string =>
 /** q₁, q₂, ..., so many of them. */
 export const numberedTo = (symbol: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => numbered(symbol, index));
+
+let words = /((?!))/;
+let language = '';
+
+/** From now on these words, and several of them one after another, are of another language than the page. */
+export function tellForeign(code: string, foreign: readonly string[]): void {
+  const word = `(?:${foreign.join('|')})`;
+  words = new RegExp(`((?<!\\p{L})${word}(?: ${word})*(?!\\p{L}))`, 'u');
+  language = code;
+}
+
+/** A text, learners’ too, whose words of another language say so: a screen reader speaks each in its own. */
+export const inLanguages = (text: string): (string | TemplateResult)[] =>
+  text
+    .split(words)
+    .map((piece, index) => (index % 2 === 1 ? html`<span lang=${language}>${piece}</span>` : piece));
 
 /**
  * A text of ours in which `W_Q` means W with a low Q: one letter or digit after an underscore is set low; backticks go. Words

@@ -4,7 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../../model/token.js';
 import { arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from '../kit/define.js';
-import { inLanguages } from '../kit/languages.js';
+import { inLanguages } from '../kit/subscripts.js';
 import { fieldText } from '../fields/field-text.js';
 import { nextPlace, samePlace } from '../navigation/grid-navigation.js';
 import type { Place } from '../navigation/grid-navigation.js';

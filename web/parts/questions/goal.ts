@@ -1,7 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { define } from '../kit/define.js';
-import { inLanguages } from '../kit/languages.js';
+import { inLanguages } from '../kit/subscripts.js';
 import { part, typed } from '../kit/part.js';
 
 export interface Goal {

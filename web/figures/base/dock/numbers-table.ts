@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
 import { spokenNames } from '../../../model/spoken-name.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
-import { inLanguages } from '../../../parts/kit/languages.js';
+import { inLanguages } from '../../../parts/kit/subscripts.js';
 import { sayLargest } from '../numbers/largest.js';
 import { en } from './panels.words.js';
 import { layerOf, namesOf, runTitle, titleOf } from './stage-names.js';

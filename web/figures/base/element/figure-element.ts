@@ -7,7 +7,7 @@ import type { Results } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import { base } from '../../../parts/kit/base.js';
 import { define } from '../../../parts/kit/define.js';
-import { inLanguages } from '../../../parts/kit/languages.js';
+import { inLanguages } from '../../../parts/kit/subscripts.js';
 import { frameWhen, whenIdle, whenPainted } from '../../../parts/kit/page-time.js';
 import { roles } from '../../../parts/kit/roles.js';
 import { signStyles } from '../../../parts/kit/sign.styles.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import type { AnyView } from '../contract/view.js';
-import { inLanguages } from '../../../parts/kit/languages.js';
+import { inLanguages } from '../../../parts/kit/subscripts.js';
 import { isLittle } from '../contract/figure-settings.js';
 
 const en = {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/charts/cables.js';
 import type { Cable } from '../../../parts/charts/cables.js';
-import { inLanguages } from '../../../parts/kit/languages.js';
+import { inLanguages } from '../../../parts/kit/subscripts.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
