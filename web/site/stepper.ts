@@ -69,15 +69,15 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   /** On a phone the action stands above the figure alone; the rest of the prose comes on request. */
   function setReading(isReading: boolean): void {
     lesson.classList.toggle('reading', isReading);
-    for (const button of lesson.querySelectorAll('.more')) {
+    for (const button of lesson.querySelectorAll<HTMLElement>('.more')) {
+      if (button.ariaExpanded === String(isReading)) continue;
       button.ariaExpanded = String(isReading);
-      for (const name of button.children)
-        name.toggleAttribute('hidden', name.matches(':last-child') !== isReading);
+      [button.textContent, button.dataset.other] = [button.dataset.other ?? '', button.textContent];
     }
   }
 
   lesson.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.more')) {
+    if (event.target instanceof Element && event.target.matches('.more')) {
       setReading(!lesson.classList.contains('reading'));
       lesson.scrollIntoView();
       return;

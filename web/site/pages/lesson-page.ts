@@ -75,7 +75,7 @@ function nextLink(lesson: Lesson, index: number, site: Site): Markup {
 function stepLinks(back: Markup | null, next: Markup, { language }: Site): Markup {
   return markup`<div class="step-links">
     ${back}
-    <button class="more" type="button" aria-expanded="false"><span>${language.lesson.more}</span><span hidden>${language.lesson.less}</span></button>
+    <button class="more" type="button" aria-expanded="false" data-other="${language.lesson.less}">${language.lesson.more}</button>
     ${next}
   </div>`;
 }
