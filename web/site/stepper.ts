@@ -72,7 +72,9 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     for (const button of lesson.querySelectorAll<HTMLElement>('.more')) {
       if (button.ariaExpanded === String(isReading)) continue;
       button.ariaExpanded = String(isReading);
-      [button.textContent, button.dataset.other] = [button.dataset.other ?? '', button.textContent];
+      const { other = '' } = button.dataset;
+      button.dataset.other = button.textContent;
+      button.textContent = other;
     }
   }
 
