@@ -26,13 +26,13 @@ const budgets = { engine: 40_000, learning: 122_000 };
  */
 const firstNumber = {
   'weighted-sum': 106_200,
-  'near-match': 111_600,
-  'keys-and-values': 108_200,
-  'exact-match': 111_500,
+  'near-match': 111_800,
+  'keys-and-values': 108_400,
+  'exact-match': 111_800,
   learning: 123_300,
-  'trained-head': 132_900,
+  'trained-head': 133_100,
   'trained-model': 137_100,
-  other: 126_700,
+  other: 127_000,
 };
 
 export async function reportSizes() {

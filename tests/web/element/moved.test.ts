@@ -65,7 +65,9 @@ test('what no step ever took is refused as before', async () => {
 test('a step in JSON has moved too', async () => {
   const json = JSON.stringify({ step: 'ablation', text: SENTENCE, pieces: [3, 0] });
   const drawn = await (await open({}, json)).drawn();
-  assert.ok(seenIn(drawn).some((each) => /do “\S+” and “she” score each other differently/.test(readIn(each))));
+  assert.ok(
+    seenIn(drawn).some((each) => /do “\S+” and “she” score each other differently/.test(readIn(each))),
+  );
 });
 
 test('a state of either version opens as attribute and as property', async () => {

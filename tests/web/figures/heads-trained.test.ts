@@ -103,7 +103,7 @@ test('the names of the heads are borne out, that of head 4 only where the word i
 
 test('the prose says the shares that the engine counts', () => {
   const asked = heads[HEADS.indexOf(ASKED.head)]!;
-  assert.ok(prose.includes(`For only ${percent(asked.largest[ASKED.place])};`));
+  assert.ok(prose.includes(`For only ${percent(asked.largest[ASKED.place])} of words;`));
   assert.ok(prose.includes(`for ${percent(asked.largest.itself)} it is on the word itself.`));
   assert.ok(prose.includes(`the word before comes first for ${percent(asked.largestOfOthers.before)}.`));
   assert.ok(prose.includes('for what share of 4,156 words'));

@@ -129,7 +129,9 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
 /** What stands before the answer to the question of a step, and what explains it. */
 function splitAtAnswer(section: Element): Pick<Section, 'prose' | 'explanation'> {
   const explanation = tree.createElement('section', html.NS.HTML, []);
-  const first = section.childNodes.findIndex((node) => tree.isElementNode(node) && hasClass('explains')(node));
+  const first = section.childNodes.findIndex(
+    (node) => tree.isElementNode(node) && hasClass('explains')(node),
+  );
   const told = first === -1 ? [] : section.childNodes.slice(first);
   for (const node of told) {
     tree.detachNode(node);

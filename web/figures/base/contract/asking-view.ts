@@ -1,5 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAnswer, SKIPPED, type AnswerOnAxis, type Guess, type ShownAnswer } from '../../../model/answers.js';
+import {
+  isAnswer,
+  SKIPPED,
+  type AnswerOnAxis,
+  type Guess,
+  type ShownAnswer,
+} from '../../../model/answers.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Prediction } from '../questions/prediction.js';
