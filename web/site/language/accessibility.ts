@@ -19,7 +19,7 @@ export const accessibility = {
     {
       title: 'What was not tried, or is missing',
       points: [
-        'People who use a screen reader every day have not tried the site. What is heard was read from the browsers’ accessibility trees and live regions. Orca with Firefox on Debian was walked through the first lesson by Tab, and spoke the names that the tests expect. No test drives it: on a busy machine it speaks later than the next key is pressed. Other screen readers were not tried.',
+        'People who use a screen reader every day have not tried the site. What is heard was read from the browsers’ accessibility trees and live regions. With Orca and Firefox on Debian the first step of the first lesson was walked by Tab, and Orca spoke the names that the tests expect. No test drives it: we found no way yet to press a key only after it has spoken. Other screen readers were not tried.',
         'The contrast of marks in drawings is not computed by axe; the colours of text were chosen for at least 4.5 to 1.',
         'Text that is enlarged by itself, without the page, enlarges the prose and not the numbers in a figure. Zoom enlarges both.',
         'In forced colours the cells of a matrix lose their shading; their numbers stay.',
