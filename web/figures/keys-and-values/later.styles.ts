@@ -16,6 +16,11 @@ export const laterStyles = css`
       --soft-column-label: 6em;
       --soft-cell-width: 40px;
     }
+    /* Two of them fill the stage, whatever the number of words. */
+    :host([room='all']) .names.whole {
+      --soft-cell-width: min(56px, (50cqi - 156px) / var(--count));
+      --soft-cell-height: 40px;
+    }
     .names soft-matrix::part(row-label),
     .names soft-matrix::part(column-label) {
       padding-inline: 1px;

@@ -92,8 +92,8 @@ export const en = {
   'trained.values': 'Cosines of the values',
   'trained.key-of': 'The keys of {one} and {other} have a cosine of {score}.',
   'trained.value-of': 'The values of {one} and {other} have a cosine of {score}.',
-  'trained.mean-of-keys': 'Cosines of the keys: {mean} on average, without the diagonal',
-  'trained.mean-of-values': 'Cosines of the values: {mean} on average, without the diagonal',
+  'trained.mean-of-keys': 'Cosines of the keys, off the diagonal {mean} on average',
+  'trained.mean-of-values': 'Cosines of the values, off the diagonal {mean} on average',
   'trained.say': 'The keys have a mean cosine of {keys}, the values of {values}.',
   'trained.say-keys':
     'The keys have a mean cosine of {keys}. The values are covered until you have predicted.',

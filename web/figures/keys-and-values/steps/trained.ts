@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../../model/lengths.js';
 import { control } from '../../base/controls/controls.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { MOST_MODIFIERS } from '../definition.js';
@@ -20,7 +21,9 @@ export default inLaterSteps.step<Trained, 'encoder'>({
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
     ${v.fixed ? nothing : controls(v)}
-    <div class="pair names">${cosines(v, 'key')} ${v.covered(() => cosines(v, 'value'))}</div>
+    <div class="pair names whole" ${variables({ '--count': v.inputs.modifiers.length })}>
+      ${cosines(v, 'key')} ${v.covered(() => cosines(v, 'value'))}
+    </div>
     ${v.compact ? nothing : v.note('trained.source')}
   `,
   shows: (v, { stage, run }) => stage === 'scores' && (run === undefined || v.hasPredicted),
