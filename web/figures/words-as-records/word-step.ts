@@ -150,6 +150,7 @@ const wordArcs = (v: WordsView): TemplateResult =>
     label: v.words.say('arcs.label', { query: queryWord(v) }),
     words: v.shown.words,
     from: v.shown.query,
+    isSpread: true,
     covers: true,
     guess: (index) => v.answerAt(String(index)),
     cell: (col) => ({ stage: 'weights', row: 0, col }),

@@ -29,6 +29,9 @@ export const arcsStyles = css`
     gap: 2px;
     padding: 0 4px 4px;
   }
+  .words.spread {
+    justify-content: space-evenly;
+  }
   button {
     position: relative;
     display: flex;

@@ -26,6 +26,9 @@ const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
 const HEIGHT_ABOVE_MATRIX = 58;
+/** Where the words are spread over a place of at least this width. */
+const LEAST_SPREAD = 700;
+const HEIGHT_SPREAD = 150;
 /** The weight of an arc that is drawn as thin as one can be. */
 const HAIR_LINE = 0.001;
 
@@ -45,11 +48,14 @@ export class Arcs extends part([roles, arcsStyles], {
   texts: typed<ArcsTexts>({ query: '' }),
   /** All words equally wide, as the columns of a matrix below; the numbers stand there. */
   inColumns: false,
+  /** The words are spread over the width, and the arcs rise with it, where there is room. */
+  isSpread: false,
   /** All arcs are hair lines, and the weights are covered. */
   isCovered: false,
   /** The word that the learner says it is; null: none. */
   guess: typed<number | null>(null),
   // Its own state.
+  width: 0,
   /** The word that Tab reaches; without one, that which asks. */
   active: typed<number | null>(null),
   /** Where the words stand, measured: arcs begin and end above their middles. */
@@ -58,7 +64,10 @@ export class Arcs extends part([roles, arcsStyles], {
   private frame: number | null = null;
   /** Another word asks, which may be out of view. */
   private isQueryDue = false;
-  private readonly watchMore = watchSize(this, () => this.measure());
+  private readonly watchMore = watchSize(this, (width) => {
+    this.width = width;
+    this.measure();
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -87,14 +96,15 @@ export class Arcs extends part([roles, arcsStyles], {
 
   protected override render(): TemplateResult {
     const isAboveMatrix = this.inColumns || this.weightTexts.length === 0;
-    const height = isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
+    const isSpread = this.isSpread && this.width >= LEAST_SPREAD;
+    const height = isSpread ? HEIGHT_SPREAD : isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
     const strongest = this.isCovered ? -1 : this.weights.indexOf(Math.max(...this.weights));
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
           <svg class="weight" aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
           <div
-            class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY })}
+            class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY, spread: isSpread })}
             @keydown=${this.walk}
           >
             ${this.words.map((word, index) => this.renderWord(word, index, strongest))}

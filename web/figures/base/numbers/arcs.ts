@@ -12,6 +12,8 @@ export interface ArcsOptions {
   readonly from: number;
   /** All words equally wide: they stand above the columns of a matrix. */
   readonly inColumns?: boolean;
+  /** Spread over the width of the stage, where there is room. */
+  readonly isSpread?: boolean;
   /** Whether the weights are written below the words. */
   readonly isNumbered?: boolean;
   /** The weights would give the answer away: they are covered while the question is open. */
@@ -32,6 +34,7 @@ export const arcs = (
     words,
     from,
     inColumns = false,
+    isSpread = false,
     isNumbered = true,
     covers = false,
     guess = () => null,
@@ -46,6 +49,7 @@ export const arcs = (
     .words=${words.map((text, index) => ({ id: String(index), text }))}
     .from=${from}
     .inColumns=${inColumns}
+    .isSpread=${isSpread && v.room === 'all'}
     .isCovered=${covers && v.isAsking}
     .guess=${guessIn(v, words.length, guess)}
     .weights=${words.map((_, key) => v.value(cell(key)))}
