@@ -298,9 +298,9 @@ const SOLVED: readonly Solved[] = [
     id: 'silent',
     before: 'Not yet: for Riley with dog its weight is 0.982, and the goal is 0.',
     solve: async (figure) => {
-      await figure.setMatrixCell('Keys: columns of W_1', 0, 0, '-1');
-      await figure.setMatrixCell('Keys: columns of W_1', 0, 3, '-1');
-      await figure.setMatrixCell('b_1', 0, 0, '1.9');
+      await figure.setMatrixCell('Keys: columns of W 1', 0, 0, '-1');
+      await figure.setMatrixCell('Keys: columns of W 1', 0, 3, '-1');
+      await figure.setMatrixCell('b 1', 0, 0, '1.9');
     },
     // −1 + 1.9 for Riley with itself; more for the others.
     after: 'Done: for Riley with dog its weight is 0, and for the others it is at least 0.900.',
