@@ -26,6 +26,8 @@ export const trainedModelStyles = css`
   soft-weight-bars[part='next'],
   soft-weight-bars[part='row'] {
     --soft-bar-row: 25px;
+    /* A sign is told by its name, which is longer than a piece. */
+    --soft-bar-label: 50%;
   }
   .writing soft-weight-bars[part='next'] {
     /* As high as the stage lets the likeliest pieces be, which are up to seven. */

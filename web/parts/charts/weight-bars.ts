@@ -34,7 +34,7 @@ const styles = css`
     margin: 0 0 6px;
   }
   ul {
-    grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
+    grid-template-columns: fit-content(var(--soft-bar-label, 38%)) minmax(40px, 1fr) auto;
     gap: 4px 12px;
   }
   li {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../../parts/charts/paired-axes.js';
+import '../../../parts/plane/paired-axes.js';
 import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { matrix } from '../../base/numbers/matrix.js';
