@@ -177,7 +177,8 @@ export const orderStyles = css`
     --soft-cell-height: 17px;
     --soft-cell-font: 12px;
     /* Two maps of twelve columns stand side by side. */
-    letter-spacing: -1px;
+    --soft-cell-spare: 0px;
+    letter-spacing: -0.5px;
   }
   .map soft-matrix::part(row-label),
   .map soft-matrix::part(column-label) {

@@ -114,7 +114,7 @@ export const matrixStyles = css`
     /* A figure may leave columns and rows more room than they need: they grow into it. */
     min-inline-size: max(
       var(--soft-cell-width, 42px),
-      var(--characters) * 1ch + 4px,
+      var(--characters) * 1ch + var(--soft-cell-spare, 4px),
       min(140px, var(--soft-matrix-width, 0px) / var(--columns) - 2px)
     );
     block-size: max(
