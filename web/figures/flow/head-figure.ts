@@ -20,13 +20,7 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
           inset-block-end: auto;
         }
         .dock > .close {
-          position: absolute;
-          inset: 2px 2px auto auto;
           display: grid;
-          place-content: center;
-          inline-size: 44px;
-          block-size: 44px;
-          --sign: 12px;
         }
       }
       .told {

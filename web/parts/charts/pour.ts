@@ -5,7 +5,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import picture from '../../drawings/pour.css?inline';
 import type { Box } from '../../drawings/labels.js';
 import { fitsInLine, placeWeights, placeWords, pour, type Pour } from '../../drawings/pour.js';
-import { nextPlace } from '../navigation/grid-navigation.js';
+import { nextInLine } from '../navigation/line-navigation.js';
 import { isForBrowser } from '../navigation/keys.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
@@ -147,13 +147,10 @@ export class PourPart extends part([unsafeCSS(picture), styles], {
   /** Along the sentence, whether it stands in a line or in a column. */
   private walk(event: KeyboardEvent, kind: Kind): void {
     if (isForBrowser(event)) return;
-    const places = this.pour.words.map((_, column) => ({ row: 0, column }));
-    const from = { row: 0, column: this.stopOf(kind) };
-    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
-    const next = nextPlace(places, from, key);
-    if (!next) return;
+    const next = nextInLine(this.pour.words.length, this.stopOf(kind), event.key);
+    if (next === null) return;
     event.preventDefault();
-    this.renderRoot.querySelectorAll<HTMLElement>(`button.${kind}`)[next.column]?.focus();
+    this.renderRoot.querySelectorAll<HTMLElement>(`button.${kind}`)[next]?.focus();
   }
 }
 

@@ -5,7 +5,7 @@ import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
 import { watchSize } from '../kit/size.js';
 import { variables } from '../kit/variables.js';
-import { nextPlace } from '../navigation/grid-navigation.js';
+import { nextInLine } from '../navigation/line-navigation.js';
 import { isForBrowser } from '../navigation/keys.js';
 
 /** A number that can be pressed. */
@@ -261,12 +261,10 @@ export class WeightFanPart extends part([styles], {
 
   private walk(event: KeyboardEvent, stop: number, count: number): void {
     if (isForBrowser(event)) return;
-    const places = Array.from({ length: count }, (_, column) => ({ row: 0, column }));
-    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
-    const next = nextPlace(places, { row: 0, column: stop }, key);
-    if (!next) return;
+    const next = nextInLine(count, stop, event.key);
+    if (next === null) return;
     event.preventDefault();
-    this.renderRoot.querySelectorAll<HTMLElement>('button')[next.column]?.focus();
+    this.renderRoot.querySelectorAll<HTMLElement>('button')[next]?.focus();
   }
 }
 

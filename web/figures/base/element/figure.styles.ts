@@ -95,7 +95,13 @@ export const figureStyles = css`
     container: dock / inline-size;
   }
   .close {
+    position: absolute;
+    inset: 2px 2px auto auto;
     display: none;
+    place-content: center;
+    inline-size: 44px;
+    block-size: 44px;
+    --sign: 12px;
   }
   /* In a page that leaves it less room: what fits of the step, and the first lines of the explanation. */
   :host(:not([room='all'])) {
@@ -186,13 +192,7 @@ export const figureStyles = css`
       border-start-end-radius: 12px;
     }
     :host([room='all']) .dock.opened .close {
-      position: absolute;
-      inset: 2px 2px auto auto;
       display: grid;
-      place-content: center;
-      inline-size: 44px;
-      block-size: 44px;
-      --sign: 12px;
     }
   }
   @container (max-width: 310px) {

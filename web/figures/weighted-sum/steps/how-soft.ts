@@ -150,9 +150,10 @@ function fan(v: SoftView): TemplateResult {
   const { meaning, countryTable } = shown;
   const asked = askedOf(v);
   const others = asked === null ? [] : meaning.byScore;
+  const weights = asked === null ? null : meaning.matrix('weights');
   const keys = others.map((record): FanKey => ({
     name: nameOf(v, record),
-    weight: at(meaning.matrix('weights'), 0, record),
+    weight: at(weights!, 0, record),
     values: [INCOME, YEARS].map((col) => at(countryTable.values, record, col)),
   }));
   const pressed = (cell: ShownCell): PressedNumber => {
