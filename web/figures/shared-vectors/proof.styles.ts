@@ -3,14 +3,14 @@ import { css } from 'lit';
 /** The lines of the proof. */
 export const proofStyles = css`
   /* So that the plane and its vectors are as high as the proof beside them. */
-  .close {
+  .tight {
     gap: 4px;
   }
   @container (min-width: 700px) {
-    .beside:has(> .close) {
+    .beside:has(> .tight) {
       --plane: max(264px, min(350px, var(--soft-lookup-stage-height, 0px) - 164px));
     }
-    .close soft-plane {
+    .tight soft-plane {
       inline-size: calc(var(--plane) - 10px);
     }
   }

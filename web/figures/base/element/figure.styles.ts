@@ -94,7 +94,7 @@ export const figureStyles = css`
     min-inline-size: 0;
     container: dock / inline-size;
   }
-  .close {
+  .dock > .close {
     position: absolute;
     inset: 2px 2px auto auto;
     display: none;
@@ -191,7 +191,7 @@ export const figureStyles = css`
       border-start-start-radius: 12px;
       border-start-end-radius: 12px;
     }
-    :host([room='all']) .dock.opened .close {
+    :host([room='all']) .dock.opened > .close {
       display: grid;
     }
   }

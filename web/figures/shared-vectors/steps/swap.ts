@@ -42,7 +42,7 @@ export default sharedVectors.step<SwapShown>({
     const results = html`<div class="together facts">${scores(v)} ${weights(v)} ${v.puzzle()}</div>`;
     return html`
       <div class="beside">
-        <div class="stack close">
+        <div class="stack tight">
           <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>
           <div class="together facts">${isLong(v) ? nothing : vectors} ${v.note('hand-set')}</div>
         </div>
