@@ -1,6 +1,6 @@
 #include "softlookup/principal_directions.h"
 
-#include <Eigen/Core>
+#include <Eigen/Jacobi>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -44,13 +44,9 @@ bool Straighten(VectorRows& vectors, Eigen::Index first, Eigen::Index second) {
   const double square = vectors.row(first).squaredNorm();
   const double other_square = vectors.row(second).squaredNorm();
   if (std::abs(product) <= kRightAngle * std::sqrt(square * other_square)) return false;
-  const double slope = (other_square - square) / (2 * product);
-  const double tangent = std::copysign(1 / (std::abs(slope) + std::hypot(1, slope)), slope);
-  const double cosine = 1 / std::hypot(1, tangent);
-  const double sine = cosine * tangent;
-  const Eigen::RowVectorXd turned = cosine * vectors.row(first) - sine * vectors.row(second);
-  vectors.row(second) = sine * vectors.row(first) + cosine * vectors.row(second);
-  vectors.row(first) = turned;
+  Eigen::JacobiRotation<double> rotation;
+  rotation.makeJacobi(square, product, other_square);
+  vectors.applyOnTheLeft(first, second, rotation.adjoint());
   return true;
 }
 
