@@ -118,7 +118,7 @@ class LargestKeys {
     Normalise(input_, {&numbers_[first], end - first});
     std::fill(sums_.begin(), sums_.end(), 0.0);
     AddScaledRows<float>(&numbers_[first],
-                         {value_.Row(first), value_.stride, end - first, value_.cols},
+                         {value_.Row(first), end - first, value_.cols, value_.stride},
                          sums_.data());
     for (std::size_t col = 0; col < sums_.size(); ++col) {
       output[col] = static_cast<float>(sums_[col]);

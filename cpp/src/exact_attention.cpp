@@ -67,7 +67,7 @@ ComparedBy MatricesOf(const AttentionOptions& options) {
 
 std::vector<double> RowTimes(std::span<const double> row, const ExactMatrix& matrix) {
   std::vector<double> product(matrix.cols);
-  AddScaledRows<double>(row.data(), {matrix.data.data(), matrix.cols, matrix.rows, matrix.cols},
+  AddScaledRows<double>(row.data(), {matrix.data.data(), matrix.rows, matrix.cols, matrix.cols},
                         product.data());
   return product;
 }

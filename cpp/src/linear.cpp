@@ -123,7 +123,7 @@ std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
     for (std::size_t row = 0; row < step.rows; ++row) {
       double factors[kNear];
       for (std::size_t i = 0; i < count; ++i) factors[i] = source(row, k + i);
-      AddScaledRows<float>(factors, {weight.data + k * step.cols, step.cols, count, step.cols},
+      AddScaledRows<float>(factors, {weight.data + k * step.cols, count, step.cols, step.cols},
                            &step.numbers[row * step.cols]);
     }
   }
@@ -144,7 +144,7 @@ std::size_t TraceLinearByRows(LayerTrace& trace, const Part& part, const LinearS
     const std::size_t first_col = group * cols;
     std::vector<double> numbers(cols);
     AddScaledRows<float>(source.Row(row).data(),
-                         {weight.data + first_col, weight.cols, weight.rows, cols}, numbers.data());
+                         {weight.data + first_col, weight.rows, cols, weight.cols}, numbers.data());
     if (bias.data != nullptr) AddRow(bias.data + first_col, numbers);
     return numbers;
   };

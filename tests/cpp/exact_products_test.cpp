@@ -33,7 +33,7 @@ TEST(ExactProducts, AddFromTheFirstRowToTheLast) {
           expected[col] += factors[i] * rows[i * stride + col];
         }
       }
-      AddScaledRows<double>(factors.data(), {rows.data(), stride, count, cols}, sums.data());
+      AddScaledRows<double>(factors.data(), {rows.data(), count, cols, stride}, sums.data());
       EXPECT_EQ(sums, expected) << count << " rows of " << cols;
     }
   }

@@ -7,18 +7,10 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "strided.h"
+
 namespace softlookup::kernels {
 
-// A matrix, or some columns of one: row-major, from each row to the next `stride` numbers.
-template <typename Number>
-struct Strided {
-  Number* data = nullptr;
-  std::size_t rows = 0;
-  std::size_t cols = 0;
-  std::size_t stride = 0;
-
-  Number* Row(std::size_t row) const { return data + row * stride; }
-};
 using View = Strided<const float>;
 using MutableView = Strided<float>;
 

@@ -61,7 +61,7 @@ std::vector<double> ChangedOutput(const AttentionSteps& steps,
   const std::vector<double> weights = steps.StepOf(Stage::kWeights, head).Row(row);
   for (std::size_t key = 0; key < weights.size(); ++key) {
     const double* numbers = value.Row(interventions.PositionOfValue(head, key));
-    AddScaledRows<double>(&weights[key], {numbers, value.cols, 1, value.cols}, sums.data());
+    AddScaledRows<double>(&weights[key], {numbers, 1, value.cols, value.cols}, sums.data());
   }
   return sums;
 }
