@@ -1,5 +1,6 @@
 // The ladder of programs: each lesson begins with the program of the one before and changes one line of it.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { programs, stepsOf, walk, type Program } from './programs.js';
 
@@ -55,6 +56,7 @@ const program = (lines: readonly string[], marked: readonly string[], isDetour =
   steps: ['ask'],
   isDetour,
   lines,
+  written: lines,
   marked,
 });
 
@@ -85,6 +87,17 @@ test('every lesson changes a line, and at most seven lines are the whole program
     );
   }
   for (const { slug, lines } of walk().flatMap(programs)) assert.ok(lines.length <= 7, slug);
+});
+
+/** What the narrowest rail of a desk has room for: 268 of its 280 px, in letters of 7.2 px. */
+const LETTERS_IN_LINE = 37;
+
+test('no line of a program has to be broken', () => {
+  const all = readdirSync('web/lessons').flatMap(programs);
+  const long = all.flatMap(({ slug, written }) =>
+    written.filter((line) => line.length > LETTERS_IN_LINE).map((line) => `${slug}: ${line}`),
+  );
+  assert.deepEqual(long, []);
 });
 
 test('a program belongs to steps that there are, and to each step at most one', () => {

@@ -66,6 +66,8 @@ export interface Program {
   /** It is one step's own, and the walk goes on from the program before it. */
   readonly isDetour: boolean;
   readonly lines: readonly string[];
+  /** The same with the blanks that align them. */
+  readonly written: readonly string[];
   /** The lines that are marked as changed. */
   readonly marked: readonly string[];
 }
@@ -80,6 +82,7 @@ export function programs(slug: string): readonly Program[] {
         steps: attribute(figure, 'data-steps')?.split(' ') ?? stepsOf(slug),
         isDetour: attribute(figure, 'data-detour') !== undefined,
         lines: code ? linesOf(code) : [],
+        written: code ? textOf(code).split('\n') : [],
         marked: elements(figure)
           .filter(({ tagName }) => tagName === 'mark')
           .flatMap(linesOf),
