@@ -87,7 +87,7 @@ export const en = {
   'induction.question':
     'Predict: what share of the letters that come again does one layer continue correctly? A blind guess names 0.125.',
   'induction.because':
-    'One layer reaches {one}, two reach {two}. To look for “the one after my double”, a letter must first know which came before it: that takes a layer of its own.',
+    'One layer reaches {one}, two reach {two}. To look for what came after it last time, a letter must first know which letter came before each: that takes a layer of its own.',
   'induction.hidden': 'Both models train once you have predicted.',
   'arm.two': 'two layers',
   'arm.one': 'one layer',
