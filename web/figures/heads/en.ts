@@ -203,9 +203,9 @@ export const en = {
   'from.input': 'The {feature} of {word}, set by hand.',
   'from.parameter': 'A parameter of {matrix}: training would set it; here it is set by hand.',
   'from.identity': 'The identity is not learned: 1 on the diagonal, 0 elsewhere.',
-  'from.query': '{word} asks with {result} as number {number} of its query, which belongs to head {head}.',
-  'from.key': '{word} is found by {result} as number {number} of its key, which belongs to head {head}.',
-  'from.value': '{word} contributes {result} as number {number} of its value, which belongs to head {head}.',
+  'from.query': '{result} is number {number} of the query that {word} asks with in head {head}.',
+  'from.key': '{result} is number {number} of the key that {word} is found by in head {head}.',
+  'from.value': '{result} is number {number} of the value that {word} contributes in head {head}.',
   'from.output': '{word} (query) receives {result} from head {head}: each value times its weight, added up.',
   'from.projected-output':
     '{word} receives {result} as number {number}: the numbers of all heads, times a column of W_O.',

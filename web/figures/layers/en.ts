@@ -97,13 +97,13 @@ export const en = {
   'induction.unseen': 'Right on new sequences:',
   'induction.moment': 'Look at step',
   'induction.legend':
-    'Rows and columns: {letters}. Outlined: in layer 1 of two the letter before, elsewhere the letter after its double.',
+    'Rows and columns: {letters}. Outlined: in layer 1 of two the letter before, elsewhere the letter that came after it last time.',
   'induction.say-start': 'Nothing is learned yet: all numbers are random.',
   'induction.say-running': 'Training is running: see where the weights move.',
   'induction.say.one': 'After {step} step the loss is {two} with two layers and {one} with one.',
   'induction.say.other': 'After {step} steps the loss is {two} with two layers and {one} with one.',
 
-  'follow.title': 'What followed its double',
+  'follow.title': 'What came after it last time',
   'follow.first': 'In · a b c a, the last a puts over half of its weight on b',
   'follow.other': 'In · c a b c, the last c puts over half of its weight on a',
   'follow.reached':
@@ -122,9 +122,9 @@ export const en = {
 
   'from.input': 'Number {number} of the embedding of {word}, set by hand.',
   'from.parameter': 'A parameter of {matrix}: training would set it; here it is set by hand.',
-  'from.query': '{word} asks with {result} as number {number} of its query.',
-  'from.key': '{word} is found by {result} as number {number} of its key.',
-  'from.value': '{word} contributes {result} as number {number} of its value.',
+  'from.query': '{result} is number {number} of the query that {word} asks with.',
+  'from.key': '{result} is number {number} of the key that {word} is found by.',
+  'from.value': '{result} is number {number} of the value that {word} contributes.',
   'from.raw': '{query} (query) scores {key} (key) {result} before scaling.',
   'from.contributions':
     'The value of {key} contributes {result} to number {number} of what {query} (query) receives.',

@@ -156,9 +156,9 @@ export const en = {
   'from.position': 'Number {number} of position {position}: a wave of that position.',
   'from.sum': 'Number {number} of {word} at position {position}: its embedding plus its position.',
   'from.parameter': 'A parameter of {matrix}: training would set it; here it is set by hand.',
-  'from.query': '{word} asks with {result} as number {number} of its query.',
-  'from.key': '{word} is found by {result} as number {number} of its key.',
-  'from.value': '{word} contributes {result} as number {number} of its value.',
+  'from.query': '{result} is number {number} of the query that {word} asks with.',
+  'from.key': '{result} is number {number} of the key that {word} is found by.',
+  'from.value': '{result} is number {number} of the value that {word} contributes.',
   'from.raw': '{query} (query) scores {key} (key) {result} before scaling.',
   'from.output':
     '{query} (query) receives {result} as number {number} of its output: each value times its weight, added up.',

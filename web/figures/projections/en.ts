@@ -186,9 +186,9 @@ export const en = {
   'from.folded': 'A number of {matrix}, computed once, before there is any sentence.',
   'from.matrix':
     'A score multiplies {row} of the query’s embedding and {column} of the key’s by this number.',
-  'from.query': '{word} asks with {result} as number {number} of its query.',
-  'from.key': '{word} is found by {result} as number {number} of its key.',
-  'from.value': '{word} contributes {result} as number {number} of its value.',
+  'from.query': '{result} is number {number} of the query that {word} asks with.',
+  'from.key': '{result} is number {number} of the key that {word} is found by.',
+  'from.value': '{result} is number {number} of the value that {word} contributes.',
   'from.raw': '{query} (query) scores {key} (key) {result} before scaling.',
   'from.output':
     '{query} (query) receives {result} as number {number} of its output: each value times its weight, added up.',

@@ -89,8 +89,8 @@ const moment = (v: InductionView, { step, goal }: TrainingShown): TemplateResult
 
 const nameOf = (token: number): string => LETTERS.charAt(token);
 
-/** Where a letter has its double before it, the place after that. */
-const afterDouble = (tokens: readonly number[], row: number): number => {
+/** Where a letter came before, the place after that. */
+const afterLastTime = (tokens: readonly number[], row: number): number => {
   const first = tokens.indexOf(tokens[row]!);
   return first < row ? first + 1 : -1;
 };
@@ -115,7 +115,7 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
       label: ({ row, col }, weight) => tellPlaces(v, weight, letters, row, col),
       mark: ({ row, col }) => ({
         hidden: col > row,
-        lit: col === (isFirstOfTwo ? row - 1 : afterDouble(tokens, row)),
+        lit: col === (isFirstOfTwo ? row - 1 : afterLastTime(tokens, row)),
       }),
     })}
   </div>`;
