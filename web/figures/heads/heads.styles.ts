@@ -278,6 +278,9 @@ export const headsStyles = css`
       --soft-cell-font: 12px;
       --soft-matrix-space: 8px;
     }
+    .joining {
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 36px);
+    }
     .slices .way {
       --soft-cell-width: 47px;
     }

@@ -190,4 +190,10 @@ export const layersStyles = css`
   .maps {
     --soft-map-cell: 17px;
   }
+  /* Three of twelve columns stand side by side. */
+  @container (min-width: 840px) {
+    .maps {
+      --soft-map-cell: clamp(17px, (var(--soft-lookup-stage-height, 0px) - 190px) / 13, 21px);
+    }
+  }
 `;

@@ -4,6 +4,13 @@ export const projectionsStyles = css`
   .pair {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
   }
+  /* The map of the questions is as high as the stage lets it be. */
+  @container (min-width: 760px) {
+    .together {
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 260px) / 6, 38px);
+      --soft-bar-row: 32px;
+    }
+  }
   .title {
     display: flex;
     flex-wrap: wrap;

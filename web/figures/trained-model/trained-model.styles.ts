@@ -19,6 +19,9 @@ export const trainedModelStyles = css`
   .settings > soft-text-input {
     flex: 0 0 150px;
   }
+  .settings > soft-slider {
+    flex: 1 1 240px;
+  }
   .writing > .stack > .note,
   .writing > .stack > .cover > .note {
     margin: 0;
@@ -31,7 +34,7 @@ export const trainedModelStyles = css`
   }
   .writing soft-weight-bars[part='next'] {
     /* As high as the stage lets the likeliest pieces be, which are up to seven. */
-    --soft-bar-row: max(30px, min(38px, (var(--soft-lookup-stage-height, 0px) - 255px) / 7));
+    --soft-bar-row: max(30px, min(38px, (var(--soft-lookup-stage-height, 0px) - 270px) / 7));
   }
   .overview.kept {
     --soft-bar-row: 22px;
@@ -110,9 +113,9 @@ export const trainedModelStyles = css`
   }
   @container (min-width: 760px) {
     .writing {
-      grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr);
+      grid-template-columns: minmax(0, 2fr) minmax(240px, 1fr);
       /* What the stage leaves beside the settings and the notes. */
-      --soft-text-height: max(132px, min(420px, var(--soft-lookup-stage-height, 0px) - 385px));
+      --soft-text-height: max(132px, min(460px, var(--soft-lookup-stage-height, 0px) - 300px));
     }
     .writing > .whole {
       grid-column: 1 / -1;
@@ -122,6 +125,9 @@ export const trainedModelStyles = css`
       --soft-row-label: 58px;
       --soft-cell-height: 17px;
       --soft-cell-width: 22px;
+    }
+    .overview.interfere soft-map-grid {
+      max-inline-size: clamp(330px, (var(--soft-lookup-stage-height, 0px) - 200px) * 1.5, 520px);
     }
     /* All heads, one of them large, and what they lead to, in one view. */
     .overview.large soft-map-grid {
@@ -133,7 +139,7 @@ export const trainedModelStyles = css`
     .overview.large soft-weight-bars[part='next'] {
       --soft-bar-row: 19px;
     }
-    .overview:is(.down, .record) {
+    .overview:is(.down, .record, .interfere) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
     .down .place {

@@ -23,8 +23,8 @@ const styles = css`
     flex-direction: column-reverse;
     max-block-size: var(--soft-text-height, 180px);
     overflow: auto;
-    font-size: 15px;
-    line-height: 1.75;
+    font-size: 15.5px;
+    line-height: 1.7;
     overflow-wrap: anywhere;
   }
   p {

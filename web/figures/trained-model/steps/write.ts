@@ -39,9 +39,9 @@ export default withStory.step<Shown, 'decoder'>({
     html`${promptLine(v, nextCell)}
 
       <div class="writing">
+        ${v.compact ? nothing : html`<div class="settings whole">${settings(v)}</div>`}
         <div class="stack">
-          ${v.compact ? nothing : settings(v)} ${pieces(v)} ${v.compact ? nothing : limits(v)}
-          ${v.note('learned.story')}
+          ${pieces(v)} ${v.compact ? nothing : limits(v)} ${v.note('learned.story')}
         </div>
         <div class="stack next">${next(v)}</div>
       </div>`,
@@ -105,10 +105,8 @@ const isListed =
 
 function settings(v: View): TemplateResult {
   const { words } = v;
-  return html`<div class="settings">
-      ${v.covered(() => html`<div class="as-one">${writer(v)}</div>`)} ${control(v, 'speed')}
-      ${control(v, 'seed')}
-    </div>
+  return html`${v.covered(() => html`<div class="as-one">${writer(v)}</div>`)} ${control(v, 'speed')}
+    ${control(v, 'seed')}
     ${sliderOf(v, 'temperature', {
       values: TEMPERATURES,
       text: (temperature) =>
