@@ -218,7 +218,7 @@ test.describe('pages that work with results', () => {
     await expect(bars).toHaveCount(8);
     // At the infinite temperature each of the eight has an eighth.
     await figure.temperature.press('End');
-    await expect(bars.first()).toHaveText('Tom 13 %');
+    await expect(bars.first()).toHaveText('Tom 13%');
     await expect.poll(() => page.locator('#chart meter').first().getAttribute('value')).toBe('0.125');
   });
 

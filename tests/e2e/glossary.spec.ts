@@ -19,6 +19,24 @@ test('every term has its sentence, and a step that shows it', async ({ page, sit
   await expect(page).toHaveURL(/glossary\/$/);
 });
 
+test('the sign of a root is in a face that has it: ours lack it, and browsers take it from no other', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['glossary/', 'built/']) {
+    await page.goto(`${site.url}${path}`);
+    const { ours, roots } = await page.evaluate(() => ({
+      ours: [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+      roots: [...document.querySelectorAll('msqrt')].map((root) =>
+        getComputedStyle(root).fontFamily.split(',')[0]!.replaceAll('"', ''),
+      ),
+    }));
+    expect(ours).toContain('Inter');
+    expect(roots.length).toBeGreaterThan(0);
+    for (const face of roots) expect(ours).not.toContain(face);
+  }
+});
+
 test.describe('a term of the prose opens its sentence in place', () => {
   const SENTENCE = /^The exponential of each score, divided by the sum of them all/;
 

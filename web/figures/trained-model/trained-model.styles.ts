@@ -111,6 +111,12 @@ export const trainedModelStyles = css`
       order: -1;
     }
   }
+  /* In a column of an article the story is, and what writes it. */
+  @container (min-width: 480px) and (max-width: 759px) {
+    .writing > .next {
+      order: 0;
+    }
+  }
   @container (min-width: 760px) {
     .writing {
       grid-template-columns: minmax(0, 2fr) minmax(240px, 1fr);

@@ -6,7 +6,7 @@ function draw() {
   const bars = keys.map((key, index) => {
     const [item, meter] = [document.createElement('li'), document.createElement('meter')];
     meter.value = weights[0][index];
-    item.append(`${key} `, meter, ` ${Math.round(100 * meter.value)} %`);
+    item.append(`${key} `, meter, ` ${Math.round(100 * meter.value)}%`);
     return item;
   });
   document.querySelector('#chart').replaceChildren(...bars);
