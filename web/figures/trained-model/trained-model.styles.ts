@@ -132,9 +132,6 @@ export const trainedModelStyles = css`
       --soft-cell-height: 17px;
       --soft-cell-width: 22px;
     }
-    .overview.interfere soft-map-grid {
-      max-inline-size: clamp(330px, (var(--soft-lookup-stage-height, 0px) - 200px) * 1.5, 520px);
-    }
     /* All heads, one of them large, and what they lead to, in one view. */
     .overview.large soft-map-grid {
       max-inline-size: 292px;
@@ -145,7 +142,7 @@ export const trainedModelStyles = css`
     .overview.large soft-weight-bars[part='next'] {
       --soft-bar-row: 19px;
     }
-    .overview:is(.down, .record, .interfere) {
+    .overview:is(.down, .record) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
     .down .place {
