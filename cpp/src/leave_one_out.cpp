@@ -120,12 +120,13 @@ void LeaveOneOut::Score(std::size_t record) {
   for (std::size_t col = 0; col < key_.cols; ++col) {
     if (key_(record, col) != 0) places.push_back(col);
   }
-  double* products = &products_[record * key_.rows];
-  for (std::size_t other = 0; other < key_.rows; ++other) {
+  for (std::size_t other = record; other < key_.rows; ++other) {
+    double product = 0;
     for (const std::size_t col : places) {
-      products[other] +=
-          static_cast<double>(key_(record, col)) * static_cast<double>(key_(other, col));
+      product += static_cast<double>(key_(record, col)) * static_cast<double>(key_(other, col));
     }
+    products_[record * key_.rows + other] = product;
+    products_[other * key_.rows + record] = product;
   }
 }
 
