@@ -55,6 +55,9 @@ export const softLookupStyles = css`
     /* What is hidden from sight stays in here, and makes no page scroll. */
     position: relative;
     container-type: inline-size;
+    /* As high as its place all the same. Were it stretched, Chromium would lay all of it out anew for each number that changes. */
+    align-self: start;
+    min-block-size: 100%;
     color: var(--soft-ink);
     font: 400 14px/1.45 var(--soft-sans);
     --status-height: 36px;
