@@ -87,7 +87,7 @@ export function drawWeightFan(
       height,
       marks: [
         ...ribbons({ first, others }, edges, key, x),
-        ...blocks.flatMap((block, index) => share(block, index < first.length)),
+        ...shares(blocks, first.length, along(x, edges.at(-1)!)),
         ...placed.flatMap((measure, index) => [
           ...values(blocks, index, first.length, measure.y),
           mark('path', { class: 'floor', d: `M${x.start} ${measure.bottom}H${x.end}` }),
@@ -141,18 +141,25 @@ interface Block {
   readonly width: number;
 }
 
-const share = ({ left, width }: Block, isFirst: boolean): readonly Mark[] =>
-  width > 0.05
-    ? [
-        mark('rect', {
-          class: `share ${isFirst ? '' : 'others'} ${isFirst && width > THIN ? '' : 'thin'}`,
-          x: round(left),
-          y: BAR.top,
-          width: round(width),
-          height: BAR.height,
-        }),
-      ]
-    : [];
+/** Nothing parts those of the others from each other: they are one, which is drawn in no time. */
+const shares = (blocks: readonly Block[], count: number, end: number): readonly Mark[] => {
+  const [others] = blocks.slice(count);
+  const rest = others ? [{ left: others.left, width: end - others.left, kind: 'others thin' }] : [];
+  const own = blocks
+    .slice(0, count)
+    .map(({ left, width }) => ({ left, width, kind: width > THIN ? '' : 'thin' }));
+  return [...own, ...rest]
+    .filter(({ width }) => width > 0.05)
+    .map(({ left, width, kind }) =>
+      mark('rect', {
+        class: `share ${kind}`.trim(),
+        x: round(left),
+        y: BAR.top,
+        width: round(width),
+        height: BAR.height,
+      }),
+    );
+};
 
 /** Those of the first as blocks; those of the others, which are many and narrow, as one outline. */
 function values(blocks: readonly Block[], measure: number, count: number, y: Scale): readonly Mark[] {

@@ -118,6 +118,7 @@ export class CountryLookup extends Run {
   /** The record that is taken out; null where none is, and nothing is asked. */
   readonly asked: number | null;
   private readonly counted: Counted;
+  private sorted: readonly number[] | null = null;
 
   constructor(sources: Sources, asked: number | null, kind: KeyKind, rule: LookupRule) {
     super('all');
@@ -148,7 +149,11 @@ export class CountryLookup extends Run {
   }
 
   /** The other records, the largest score first, of equals the first. */
-  get byScore(): number[] {
+  get byScore(): readonly number[] {
+    return (this.sorted ??= this.sortedByScore());
+  }
+
+  private sortedByScore(): readonly number[] {
     const { asked, countryTable } = this;
     const { scores } = this.counted;
     const score = (record: number): number => at(scores, asked ?? 0, record);

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, render, type TemplateResult } from 'lit';
 import { drawWeightFan, type FanMeasure, type WeighedKey } from '../../drawings/weight-fan.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
@@ -173,8 +173,7 @@ const styles = css`
 /**
  * @summary What a query puts on its keys, as ribbons into one bar, and what it receives: each value as high as it is and as
  * wide as its weight. Its numbers can be pressed; they are one stop of the keyboard, and arrows go from one to the next.
- * Where it is narrow, what is slotted into it stands in its place.
- * @slot - the same as a table
+ * Where it is narrow, the same as a table stands in its place, which is not drawn elsewhere.
  * @fires weight-choose - `{row}`: of the keys, from 0
  * @fires output-choose - `{row}`: of the outputs, from 0
  */
@@ -188,6 +187,8 @@ export class WeightFanPart extends part([styles], {
   othersText: typed<(count: number) => string>(String),
   weightsText: '',
   outputs: typed<readonly FanOutput[]>([]),
+  /** The same as a table, in the styles of who gives it. */
+  table: typed<() => TemplateResult>(() => html``),
   /** The table has the place whatever its width. */
   isTable: false,
   // Its own state.
@@ -200,8 +201,15 @@ export class WeightFanPart extends part([styles], {
   }
 
   protected override render(): TemplateResult {
-    const { width, keys, isTable } = this;
-    return isTable || width < LEAST || keys.length === 0 ? html`<slot></slot>` : this.renderFan();
+    return this.drawsTable ? html`<slot></slot>` : this.renderFan();
+  }
+
+  private get drawsTable(): boolean {
+    return this.isTable || this.width < LEAST || this.keys.length === 0;
+  }
+
+  protected override updated(): void {
+    render(this.drawsTable ? this.table() : nothing, this);
   }
 
   private renderFan(): TemplateResult {

@@ -183,6 +183,15 @@ function fan(v: SoftView): TemplateResult {
     .othersText=${(count: number) => words.say('fan.others', { count: String(count) })}
     .weightsText=${words.say('fan.weights')}
     .outputs=${outputs}
+    .table=${() =>
+      bestRows(v, {
+        lookup: meaning,
+        keys: 'word-vectors',
+        hasWeights: true,
+        hasOutput: true,
+        hasSource: false,
+        count: ROWS,
+      })}
     .isTable=${v.room !== 'all'}
     @weight-choose=${({ detail }: CustomEvent<{ readonly row: number }>) => {
       v.select({ stage: 'weights', row: 0, col: others[detail.row]! });
@@ -190,15 +199,7 @@ function fan(v: SoftView): TemplateResult {
     @output-choose=${({ detail }: CustomEvent<{ readonly row: number }>) => {
       v.select({ ...OUTPUT, col: detail.row });
     }}
-    >${bestRows(v, {
-      lookup: meaning,
-      keys: 'word-vectors',
-      hasWeights: true,
-      hasOutput: true,
-      hasSource: false,
-      count: ROWS,
-    })}</soft-weight-fan
-  >`;
+  ></soft-weight-fan>`;
 }
 
 /** As the ends of the slider are called. */
