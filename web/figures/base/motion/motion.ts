@@ -2,6 +2,7 @@ import type { UpdateOptions } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Language } from '../../../model/language/language.js';
 import { EASE, STAGES } from '../../../parts/kit/moves.js';
+import { whenPainted } from '../../../parts/kit/page-time.js';
 import { Stages } from './stages.js';
 
 const en = {
@@ -77,6 +78,10 @@ export class Motion {
     requestAnimationFrame(() => {
       if (isReduced) this.mark(marks);
       else this.flash(marks);
+    });
+    // Who would see it stage by stage comes later: to look for what moves takes longer than to draw it.
+    whenPainted(() => {
+      if (this.shown?.inputs !== shown.inputs) return;
       if (moves) this.stages.take(partsOf(this.host), STAGE_TIME);
       if (could || moves) this.host.dispatchEvent(new CustomEvent('figure-stages'));
     });
