@@ -25,8 +25,8 @@ export default onPlane({
     const there = at(attend(v.engine, begun.inputs).weights, 0, 1);
     return {
       of: { row: 1, col: 0 },
-      // Shorter than the way there, as long, and longer.
-      answers: v.answersAt({ less: there / 2, same: there, more: (1 + there) / 2 }),
+      // Shorter than the way there, as long, and longer: as far apart as a finger needs, also on the bar of a phone.
+      answers: v.answersAt({ less: there / 4, same: there, more: (1 + there) / 2 }),
       isCovered: begun.isCoveredIn(v),
     };
   },
