@@ -10,19 +10,24 @@ export interface DrawnAnswer extends ShownAnswer {
 /** As wide as a finger needs. */
 const TARGET = 24;
 
-/** Each dashed, as a guess is, and as long as it can be pressed with room around it that takes the press. */
-export const answerMarks = (frame: Frame, answers: readonly DrawnAnswer[] = []): Mark[] =>
-  answers.flatMap(({ value, guess, places }) => {
-    const [first] = places;
-    if (!first || (places.length === 1 && !isInside(frame, first))) return [];
-    const { x, y } = toPicture(frame, first);
-    const draw = (attributes: Mark['attributes'], r: number): Mark =>
-      places.length === 1
-        ? mark('circle', { ...attributes, cx: x, cy: y, r })
-        : mark('path', { ...attributes, d: pathIn(frame, places) });
-    const target = { class: 'target', 'data-answer': value, 'stroke-width': TARGET };
-    return [
-      draw({ class: `answer ${guess}` }, 6),
-      ...(guess === 'offered' ? [draw(target, TARGET / 2)] : []),
-    ];
-  });
+/** Each dashed, as a guess is; as long as one can be pressed, there is room around it that takes the press, above them all. */
+export function answerMarks(frame: Frame, answers: readonly DrawnAnswer[] = []): Mark[] {
+  const shown = answers.filter(
+    ({ places }) => places.length > 1 || places.some((place) => isInside(frame, place)),
+  );
+  const draw = ({ places }: DrawnAnswer, attributes: Mark['attributes'], r: number): Mark => {
+    if (places.length > 1) return mark('path', { ...attributes, d: pathIn(frame, places) });
+    const { x, y } = toPicture(frame, places[0]!);
+    return mark('circle', { ...attributes, cx: x, cy: y, r });
+  };
+  return [
+    ...shown.map((answer) =>
+      draw(answer, { class: `answer ${answer.guess}`, 'data-answer': answer.value }, 6),
+    ),
+    ...shown
+      .filter(({ guess }) => guess === 'offered')
+      .map((answer) =>
+        draw(answer, { class: 'target', 'data-answer': answer.value, 'stroke-width': TARGET }, TARGET / 2),
+      ),
+  ];
+}

@@ -14,6 +14,8 @@ export type Guess = 'offered' | 'given';
 export interface ShownAnswer {
   readonly value: string;
   readonly guess: Guess;
+  /** What it is called, as the question has it. */
+  readonly label: string;
 }
 
 /** An answer that lies at a value of an axis. */

@@ -99,6 +99,10 @@ export const pictureStyles = css`
   circle.answer {
     fill: var(--soft-quiet);
   }
+  .answer[data-reached] {
+    stroke: var(--soft-focus);
+    stroke-width: 4;
+  }
   .target {
     fill: transparent;
     stroke: transparent;

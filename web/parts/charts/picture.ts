@@ -6,6 +6,7 @@ import type { Size } from '../../drawings/size.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
+import { answerKeys } from '../navigation/answer-keys.js';
 import { pictureStyles } from './picture.styles.js';
 import { roles } from '../kit/roles.js';
 import { SizeObserver, watchSize } from '../kit/size.js';
@@ -71,20 +72,25 @@ export class PictureView extends part([roles, pictureStyles], {
 
   protected override render(): TemplateResult {
     return html`<svg
-      width=${this.width}
-      height=${this.height}
-      role="img"
-      aria-label=${this.label}
-      @click=${this.press}
-    >
-      ${this.drawing ? drawn(this.drawing) : ''}
-    </svg>`;
+        width=${this.width}
+        height=${this.height}
+        role="img"
+        aria-label=${this.label}
+        @click=${this.press}
+      >
+        ${this.drawing ? drawn(this.drawing) : ''}
+      </svg>
+      ${answerKeys(this.renderRoot, this.answers, this.take)}`;
   }
 
   private readonly press = ({ target }: Event): void => {
     const pressed = (target as Element).getAttribute('data-answer');
     const answer = this.answers.find(({ value }) => value === pressed);
-    if (answer) this.emit('picture-guess', { answer: answer.value });
+    if (answer) this.take(answer.value);
+  };
+
+  private readonly take = (answer: string): void => {
+    this.emit('picture-guess', { answer });
   };
 
   protected override updated(): void {

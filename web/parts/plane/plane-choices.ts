@@ -15,7 +15,6 @@ const LINE = { above: { x: 0, y: -13 }, below: { x: 8, y: 21 } };
 /** Nearer to a side, as a share of the width, a label would leave the plane. */
 const SIDE = 0.3;
 
-/** Passed over by Tab and by ear: the group of the question has the same answers. */
 export function renderChoice(
   { answer, points, label }: PlaneChoice,
   frame: Frame,
@@ -70,6 +69,10 @@ export const choiceStyles = css`
   .choice.given :is(.way, .place) {
     stroke: var(--soft-ink);
     stroke-width: 2.5;
+  }
+  .choice[data-reached] :is(.way, .place) {
+    stroke: var(--soft-focus);
+    stroke-width: 4;
   }
   .choice.given .name {
     fill: var(--soft-ink);

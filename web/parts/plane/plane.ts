@@ -19,6 +19,7 @@ import {
   unit,
 } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
+import { answerKeys } from '../navigation/answer-keys.js';
 import { choiceStyles, renderChoice, type PlaneChoice } from './plane-choices.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from '../kit/roles.js';
@@ -131,6 +132,9 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
     const names = joinNames(this.vectors, tips);
     const outer = outermost(tips, around);
     const labels = placeLabels(this.size, names, tips, outer);
+    const take = (answer: string): void => {
+      this.emit('plane-guess', { answer });
+    };
     return html`
       <svg
         viewBox="0 0 ${this.size} ${this.size}"
@@ -146,9 +150,7 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         @pointercancel=${this.release}
       >
         ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))}
-        ${this.choices.map((choice) =>
-          renderChoice(choice, this.frame, (answer) => this.emit('plane-guess', { answer })),
-        )}
+        ${this.choices.map((choice) => renderChoice(choice, this.frame, take))}
         ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(
@@ -164,6 +166,11 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
             ),
         )}
       </svg>
+      ${answerKeys(
+        this.renderRoot,
+        this.choices.map(({ answer }) => answer),
+        take,
+      )}
       ${this.description ? html`<p id="about" hidden>${this.description}</p>` : nothing}
     `;
   }

@@ -3,6 +3,7 @@ import { nearestAnswer, type AnswerOnAxis } from '../../model/answers.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { variables } from '../kit/variables.js';
+import { answerKeys } from '../navigation/answer-keys.js';
 
 const styles = css`
   :host {
@@ -30,6 +31,10 @@ const styles = css`
   .open:hover ~ .offered {
     border-color: var(--soft-soft);
   }
+  .answer[data-reached] {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 2px;
+  }
   /* A guess stays dashed beside the truth. */
   .given {
     border-color: var(--soft-ink);
@@ -41,8 +46,7 @@ const styles = css`
 `;
 
 /**
- * It lies over the axis, which begins at 0. A press takes the nearest answer; Tab and the ear pass by them, since the
- * group of the question has the same.
+ * It lies over the axis, which begins at 0. A press takes the nearest answer, and keys lead from one to the next.
  *
  * @summary The answers to a question where they lie on an axis of the picture, and later the one that was given.
  * @fires axis-guess - `{answer}`
@@ -55,15 +59,28 @@ export class AxisAnswers extends part([styles], {
   upwards: false,
 }) {
   protected override render(): TemplateResult {
-    const { answers } = this;
+    const { answers, upwards } = this;
     const isOpen = answers.some(({ answer }) => answer.guess === 'offered');
-    return html`<div class=${this.upwards ? 'upwards' : ''} aria-hidden="true">
-      ${isOpen ? html`<div class="open" @click=${this.take}></div>` : ''}
-      ${answers.map(
-        ({ answer, at }) =>
-          html`<span class="answer ${answer.guess}" ${variables({ '--at': at / this.to })}></span>`,
-      )}
-    </div>`;
+    const inOrder = [...answers].sort((one, other) => (upwards ? other.at - one.at : one.at - other.at));
+    const take = (answer: string): void => {
+      this.emit('axis-guess', { answer });
+    };
+    return html`<div class=${upwards ? 'upwards' : ''} aria-hidden="true">
+        ${isOpen ? html`<div class="open" @click=${this.take}></div>` : ''}
+        ${answers.map(
+          ({ answer, at }) =>
+            html`<span
+              class="answer ${answer.guess}"
+              data-answer=${answer.value}
+              ${variables({ '--at': at / this.to })}
+            ></span>`,
+        )}
+      </div>
+      ${answerKeys(
+        this.renderRoot,
+        inOrder.map(({ answer }) => answer),
+        take,
+      )}`;
   }
 
   private readonly take = ({ clientX, clientY }: MouseEvent): void => {

@@ -61,10 +61,14 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
 
   /** The value of an answer that can be chosen; null for anything else. */
   answerAt(value: string): string | null {
+    return this.optionAt(value) ? value : null;
+  }
+
+  private optionAt(value: string) {
     const { prediction } = this;
-    const isOffered =
-      prediction?.kind === 'choice' && prediction.options.some((each) => each.value === value);
-    return isOffered ? value : null;
+    return prediction?.kind === 'choice'
+      ? prediction.options.find((each) => each.value === value)
+      : undefined;
   }
 
   /** Whether what shows an answer in the figure can be pressed, or is the one that was given; undefined: neither. */
@@ -76,8 +80,9 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
 
   /** The same with the answer, as parts take it; undefined as well where it is none. */
   shownAnswer(value?: string | null): ShownAnswer | undefined {
-    const guess = this.guessAt(this.answerAt(value ?? ''));
-    return guess && { value: value!, guess };
+    const option = this.optionAt(value ?? '');
+    const guess = option && this.guessAt(option.value);
+    return guess && { ...option, guess };
   }
 
   /** The answers that lie at these values of an axis, as parts take them. */
