@@ -90,3 +90,30 @@ test.describe('a number that is predicted', () => {
       .toBe(true);
   });
 });
+
+test.describe('an answer that is a mark in the figure', () => {
+  // In a plane, on a bar, in a chart whose axis goes up, in a picture.
+  for (const [lesson, step] of [
+    ['vectors', 'dot'],
+    ['shared-vectors', 'mirror'],
+    ['projections', 'learn'],
+    ['learning', 'loss'],
+  ] as const)
+    test(`${lesson}/${step}: keys lead from mark to mark, and choose what the dock has, too`, async ({
+      lesson: page,
+      page: { keyboard },
+    }) => {
+      await page.open(lesson, `#${step}`);
+      const { figure } = page;
+      const keys = figure.root.locator('button.visually-hidden[aria-pressed]');
+      await keys.first().focus();
+      await keyboard.press('ArrowRight');
+      await expect(keys.nth(1)).toBeFocused();
+      await expect(figure.root.locator('[data-answer][data-reached]').first()).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(keys.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(keys.nth(1)).toBeFocused();
+      const name = (await keys.nth(1).innerText()).trim();
+      await expect(figure.prediction.getByRole('radio', { name, exact: true })).toBeChecked();
+    });
+});

@@ -6,11 +6,12 @@ import type { LabelledBar } from '../../../web/parts/charts/weight-bars.js';
 import type { ClockRow } from '../../../web/parts/charts/clocks.js';
 import type { MapRow } from '../../../web/parts/matrix/map-grid.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
+import { answerKeys } from '../../../web/parts/navigation/answer-keys.js';
 import type { PlaneChoice } from '../../../web/parts/plane/plane-choices.js';
 import type { TableFooter, TableRow } from '../../../web/parts/record-table/record-table.types.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { Figure, figures } from '../support/figure.js';
-import { elementsIn, fire, given, readTemplate, type Drawn } from '../support/markup.js';
+import { elementsIn, fire, given, readTemplate, textOf, type Drawn } from '../support/markup.js';
 
 /** Which answers of a step stand in its figure, and in what. */
 const ANSWERED: Readonly<Record<string, readonly string[]>> = {
@@ -124,6 +125,77 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
     .map((_, index) => ({ answer: String(index), event: 'word-select', detail: { index } }))
     .filter(({ answer }) => isAnswer(answer));
 }
+
+/** The answers that are marks in a part: in a plane, on an axis, in a picture. What else answers is a button or a cell of its own. */
+function marksIn(part: Drawn): readonly ShownAnswer[] {
+  const all = <Item>(name: string) => (given(part, name) ?? []) as readonly Item[];
+  const of = ({ answer }: { readonly answer: ShownAnswer }): ShownAnswer => answer;
+  if (part.tag === 'soft-plane') return all<PlaneChoice>('choices').map(of);
+  if (part.tag === 'soft-chart') return all<AnswerOnAxis>('answers').map(of);
+  if (part.tag === 'soft-picture') return all<ShownAnswer>('answers');
+  return part.tag === 'soft-weight-bars'
+    ? all<LabelledBar>('bars').flatMap(({ answers = [] }) => answers.map(of))
+    : [];
+}
+
+/** In place of a shadow tree with one mark for each answer: which are reached. */
+function marksOf(answers: readonly ShownAnswer[]) {
+  const reached = new Set<string>();
+  const marks = answers.map(({ value }) => ({
+    getAttribute: () => value,
+    toggleAttribute: (_: string, isReached: boolean) => reached[isReached ? 'add' : 'delete'](value),
+  }));
+  return { reached, root: { querySelectorAll: () => marks } as unknown as ParentNode };
+}
+
+for (const place of Object.keys(ANSWERED))
+  test(`${place}: a mark that answers has a key, by the name that it has in the dock`, async () => {
+    const [name = '', step = ''] = place.split('/');
+    const figure = await DrawnFigure.open(name, step, { asks: true, works: true });
+    const { prediction } = figure.view;
+    assert.equal(prediction?.kind, 'choice');
+    const names = new Map(prediction.options.map(({ value, label }) => [value, label]));
+    for (const part of figure.elements) {
+      const answers = marksIn(part);
+      const taken: string[] = [];
+      const { reached, root } = marksOf(answers);
+      const keys = elementsIn(readTemplate(answerKeys(root, answers, (answer) => taken.push(answer)))).filter(
+        ({ tag }) => tag === 'button',
+      );
+      assert.deepEqual(
+        keys.map((key) => textOf(key).trim()),
+        answers.map(({ value }) => names.get(value)),
+      );
+      assert.equal(
+        keys.filter((key) => key.attributes['tabindex'] === 0).length,
+        Math.min(1, answers.length),
+      );
+      for (const [index, key] of keys.entries()) {
+        fire(key, 'focus', {});
+        assert.deepEqual([...reached], [answers[index]!.value]);
+        fire(key, 'click', {});
+        assert.equal(taken.at(-1), answers[index]!.value);
+        fire(key, 'blur', {});
+        assert.equal(reached.size, 0);
+      }
+    }
+  });
+
+test('marks have keys as long as they can be pressed', () => {
+  const given: ShownAnswer = { value: 'more', guess: 'given', label: 'more' };
+  const offered: ShownAnswer = { value: 'less', guess: 'offered', label: 'less' };
+  const { root } = marksOf([]);
+  const stops = (answers: readonly ShownAnswer[]) =>
+    elementsIn(readTemplate(answerKeys(root, answers, () => undefined)))
+      .filter(({ tag }) => tag === 'button')
+      .map(({ attributes }) => [attributes['tabindex'], attributes['aria-pressed']]);
+  assert.deepEqual(stops([given]), []);
+  // Tab reaches the one that is chosen.
+  assert.deepEqual(stops([offered, given]), [
+    [-1, 'false'],
+    [0, 'true'],
+  ]);
+});
 
 /** A mark on a slider is the answer: no part of these offers one. */
 const BY_SLIDER = ['keys-and-values/train', 'weighted-sum/how-soft'];
