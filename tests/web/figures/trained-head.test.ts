@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Encoder, SurveyInput } from '../../../web/engine/encoder-types.js';
+import type { Encoder, SurveyedWeight, SurveyInput } from '../../../web/engine/encoder-types.js';
 import type { LayerCell } from '../../../web/engine/layer-types.js';
 import type { Engine, Matrix } from '../../../web/engine/types.js';
 import { sources } from '../../../web/work/resources.js';
@@ -9,8 +9,9 @@ import { Work } from '../../../web/work/work.js';
 import { definition, FINDING_NAMES } from '../../../web/figures/trained-head/definition.js';
 import type { Run } from '../../../web/figures/base/compute/run.js';
 import { withFirstLetterTurned } from '../../../web/figures/trained-head/first-letter.js';
-import { countingTask } from '../../../web/figures/trained-head/counting-task.js';
+import { countingTask, type Counted } from '../../../web/figures/trained-head/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/trained-head/findings.js';
+import type { DotRow } from '../../../web/parts/estimates/dot-rows.js';
 import { HeadRun } from '../../../web/figures/encoder/runs.js';
 import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
@@ -71,7 +72,7 @@ test('only the first letter is turned', () => {
 const noEngine = {} as Engine;
 
 /** A figure that counts with an encoder of its own. */
-async function begin(survey: (input: SurveyInput) => Promise<never>) {
+async function begin(survey: (input: SurveyInput) => Promise<readonly SurveyedWeight[]>) {
   const encoder = { survey } as unknown as Encoder;
   const lease = { lease: () => Promise.resolve(encoder), giveBack: () => undefined };
   const page = new TestPage();
@@ -91,17 +92,12 @@ async function begin(survey: (input: SurveyInput) => Promise<never>) {
   return { page, work, count, leave };
 }
 
-/** Reads one sentence and then waits to be stopped. */
-async function readOneSentence({ onProgress, nextSlice, signal }: SurveyInput): Promise<never> {
-  onProgress?.({ done: 1, total: 336 });
-  for (;;) {
-    await nextSlice?.();
-    signal?.throwIfAborted();
-  }
-}
+/** Whatever is read, no weight is found. */
+const readNothing = ({ places }: SurveyInput): Promise<readonly SurveyedWeight[]> =>
+  Promise.resolve(places.map(() => ({ sentences: 1, mean: 0, largest: 0, largestOfOthers: 0 })));
 
 test('a count tells its progress and can be stopped, by the learner or by leaving', async () => {
-  const { page, work, count, leave } = await begin(readOneSentence);
+  const { page, work, count, leave } = await begin(readNothing);
   assert.equal(work.taskStatus, 'open');
   const stop = () => {
     work.stopTask();
@@ -111,7 +107,9 @@ test('a count tells its progress and can be stopped, by the learner or by leavin
     page.drawFrame();
     await settled();
     assert.equal(work.taskStatus, 'running');
-    assert.deepEqual(work.result?.value, { done: 1, total: 336, heads: null });
+    const { done, total, each, heads } = work.result?.value as Counted;
+    assert.ok(done > 0 && done < total, `${done} of ${total} in the first frame`);
+    assert.deepEqual([each.length, heads], [done, null]);
     end();
     count();
     assert.equal(work.taskStatus, 'stopped');
@@ -395,6 +393,29 @@ test('how often: with another finding all stays open, and the answer is none of 
   await figure.choose('network to its kind');
   assert.equal(figure.view.predicted, 'skipped');
   assert.match(figure.prediction.question, /of the 20 sentences does “network”/);
+});
+
+test('how often: a dot for each sentence, of which those that count are the share', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'often', { asks: true, works: true });
+  const rowsOf = () => given(figure.parts('soft-dot-rows')[0]!, 'rows') as readonly DotRow[];
+  for (const { dots, texts } of rowsOf()) assert.deepEqual([dots, texts.join('')], [[], ''], 'covered');
+  await figure.answer(40);
+  const rows = rowsOf();
+  assert.equal(rows.length, 4);
+  for (const { dots, mean, texts } of rows) {
+    assert.equal(dots.length, 336);
+    const share = dots.filter(({ counts }) => counts).length / 336;
+    assert.equal(texts[0], `${Math.round(100 * share)}%`);
+    const average = dots.reduce((sum, { number }) => sum + number, 0) / 336;
+    // Both add up float32 weights, one by one and at once.
+    assert.ok(Math.abs(mean! - average) < 1e-6, `${mean}, not ${average}`);
+  }
+  // The dot of a sentence is what the step \`head\` shows of it.
+  const [sentence = ''] = sentencesOf(findingNamed('she-animal')).sentences;
+  await figure.goTo('head');
+  await figure.type('Sentence', sentence);
+  const weights = figure.matrixTexts('weights between words');
+  assert.equal(weights[7]?.[1], rows[0]!.dots[0]!.number.toFixed(2));
 });
 
 /** What the page says in a step. */

@@ -30,10 +30,11 @@ function progress({ words, work }: CountingView, { done, total }: Count): Templa
 function start(v: CountingView, { total }: Count): TemplateResult {
   const { words, work } = v;
   const { taskStatus: status } = work;
-  const label = words.say(status === 'done' ? 'count.again' : 'count.start', { count: words.short(total) });
+  const isDone = status === 'done';
+  const label = words.say(isDone ? 'count.again' : 'count.start', { count: words.short(total) });
   const failed = () => words.say('count.failed', { reason: words.explain(work.failure) });
   return html`
-    <div>${button(label, () => work.startTask(), leading(v))}</div>
+    <div>${button(label, () => work.startTask(), isDone ? 'button quiet' : leading(v))}</div>
     ${status === 'stopped' ? html`<p class="note">${words.say('count.stopped')}</p>` : nothing}
     ${status === 'failed' ? html`<p class="problem" role="alert">${failed()}</p>` : nothing}
   `;

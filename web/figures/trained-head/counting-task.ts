@@ -10,13 +10,21 @@ export interface CountedHead {
   readonly back: SurveyedWeight;
 }
 
+/** The pair as it is meant, in one sentence: the survey of that sentence alone, for each head. */
+type OneSentence = readonly SurveyedWeight[];
+
 export interface Counted {
   /** Sentences. */
   readonly done: number;
   readonly total: number;
+  /** Those that are done. */
+  readonly each: readonly OneSentence[];
   /** null while it counts. */
   readonly heads: readonly CountedHead[] | null;
 }
+
+/** Sentences that are read in one frame. */
+const AT_ONCE = 4;
 
 /** Counts how often a finding holds. Needs the encoder. */
 export const countingTask = (name: FindingName, isAskedFor = true): Task<Counted> => ({
@@ -30,14 +38,21 @@ export const countingTask = (name: FindingName, isAskedFor = true): Task<Counted
       { layer: 0, head, query, key },
       { layer: 0, head, query: key, key: query },
     ]);
-    let shown: Counted = { done: 0, total: sentences.length, heads: null };
-    const onProgress = (progress: Pick<Counted, 'done' | 'total'>): void => {
-      shown = { ...progress, heads: null };
-    };
+    const total = sentences.length;
+    const each: OneSentence[] = [];
+    let shown: Counted = { done: 0, total, each, heads: null };
     yield* inSlices(
       async (nextSlice) => {
-        const found = await encoder.survey({ sentences, places, onProgress, nextSlice, signal });
-        shown = { ...shown, heads: pairUp(found) };
+        const survey = (some: readonly string[]) =>
+          encoder.survey({ sentences: some, places, nextSlice, signal });
+        for (const sentence of sentences) {
+          each.push(pairUp(await survey([sentence])).map(({ there }) => there));
+          if (each.length % AT_ONCE !== 0) continue;
+          shown = { done: each.length, total, each: [...each], heads: null };
+          await nextSlice();
+          signal.throwIfAborted();
+        }
+        shown = { done: total, total, each, heads: pairUp(await survey(sentences)) };
       },
       () => shown,
     );

@@ -30,16 +30,13 @@ export const en = {
   'often.because':
     'In {answer}% of the {count} sentences the {key} has the largest weight of the row. The average weight, {mean}, is another number: it is taken over all sentences, whichever word comes first.',
   'often.head': 'Head',
-  'often.share': 'How often: a share of sentences',
-  'often.share-note':
-    'Counts the sentences in which “{query}” puts more weight on “{key}” than on any other word.',
-  'often.share-table': 'In what share of {count} sentences the weight is the largest',
+  'often.table': 'What the four heads do in {count} sentences',
+  'often.axis':
+    'Each dot is a sentence, at the weight of “{query}” on “{key}”; filled: no word has more; stroke: the mean',
+  'often.share': 'Share of sentences',
   'often.first': 'largest of all',
-  'often.first-but-itself': 'largest, “{query}” left out',
-  'often.mean': 'How much: an average weight',
-  'often.mean-note':
-    'Adds up the weight in all {count} sentences, whether it is the largest or not, and divides by {count}.',
-  'often.mean-table': 'The average weight over {count} sentences',
+  'often.first-but-itself': '“{query}” left out',
+  'often.mean': 'Mean weight',
   'often.there': '{query} to {key}',
   'often.back': '{key} to {query}',
   'say.often-open': 'Nothing is counted yet.',

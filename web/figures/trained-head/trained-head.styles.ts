@@ -3,8 +3,7 @@ import { css } from 'lit';
 /** Beside each other where there is room: the sentence, what a head makes of it, and what can be chosen. */
 export const trainedHeadStyles = css`
   .settings,
-  .layers,
-  .counted {
+  .layers {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px 24px;
@@ -25,7 +24,6 @@ export const trainedHeadStyles = css`
     display: grid;
     gap: 4px;
   }
-  .counted .title,
   .names .title {
     margin: 0;
   }
@@ -64,8 +62,13 @@ export const trainedHeadStyles = css`
     }
   }
   @container (min-width: 700px) {
-    .counted {
-      grid-template-columns: 1fr 1fr;
+    .finding {
+      grid-template-columns: auto 1fr;
+      align-items: end;
+      column-gap: 24px;
+    }
+    .finding > .note {
+      grid-column: 1 / -1;
     }
   }
   @container (min-width: 860px) {

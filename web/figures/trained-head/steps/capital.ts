@@ -135,7 +135,7 @@ function manyNames(v: CapitalView): TemplateResult {
   const total = 2 * FIRST_NAMES.length;
   return html`<div class="names">
     <p class="title">${words.say('names.title', { total: words.short(FIRST_NAMES.length) })}</p>
-    ${v.covered(() => (counted ? nothing : html`<div class="count">${counting(v, { done, total })}</div>`))}
+    ${v.covered(() => html`<div class="count">${counting(v, { done, total })}</div>`)}
     <div class="cover" ?inert=${isCovered}>${namesTable(v, isCovered ? null : counted)}</div>
     ${v.note('names.caption')}
   </div>`;

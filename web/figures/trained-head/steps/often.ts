@@ -2,11 +2,12 @@ import { isAnswer } from '../../../model/answers.js';
 import { html, type TemplateResult } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { coveredCell, table, type Column } from '../../base/numbers/table.js';
 import { inLaterSteps, type View } from '../later.js';
 import { HEADS } from '../../encoder/heads.js';
 import { counting, percent } from '../../encoder/counting.js';
-import { countingTask, type Counted, type CountedHead } from '../counting-task.js';
+import '../../../parts/estimates/dot-rows.js';
+import type { DotRow } from '../../../parts/estimates/dot-rows.js';
+import { countingTask, type Counted } from '../counting-task.js';
 import { findingNamed, sentencesOf } from '../findings.js';
 import { withEncoder } from '../../encoder/telling.js';
 
@@ -33,10 +34,11 @@ export default inLaterSteps.step<Counted | null, 'encoder'>({
     const total = sentences.length;
     return html`<div class="sources">
       <div class="finding">
-        ${control(v, 'finding')} ${v.note('often.sentences', { count: v.words.short(total), pattern })}
+        ${control(v, 'finding')}
+        ${v.covered(() => html`<div class="count">${counting(v, { done: v.shown?.done ?? 0, total })}</div>`)}
+        ${v.note('often.sentences', { count: v.words.short(total), pattern })}
       </div>
-      ${v.covered(() => html`<div class="count">${counting(v, { done: v.shown?.done ?? 0, total })}</div>`)}
-      ${tables(v, (!v.isAsking && v.shown?.heads) || [], v.words.short(total))} ${v.note('learned')}
+      ${dots(v, v.words.short(total))} ${v.note('learned')}
     </div>`;
   },
   predict: ({ words, shown, inputs: { finding } }) => {
@@ -76,54 +78,48 @@ function pairNamed(finding: OftenView['inputs']['finding']): {
 }
 
 /**
- * What counts sentences, and what adds up weights, side by side: they are not the same. Until they are counted the places
- * of the numbers are drawn.
+ * A dot for each sentence, and what is counted of them. The share and the mean are not the same: what counts for one is
+ * filled, the other is a stroke. Until they are counted, the places of both are drawn.
  */
-function tables(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
-  const { words } = v;
+function dots(v: OftenView, total: string): TemplateResult {
+  const { words, shown } = v;
   const names = pairNamed(v.inputs.finding);
-  const counted = (
-    of: (head: CountedHead) => number,
-    write: (number: number) => string,
-  ): Pick<Column, 'cell'> => ({
-    cell: (row) => {
-      const head = heads[row];
-      const number = head ? of(head) : 0.5;
-      const cell = { text: write(number), bar: number };
-      return head ? cell : coveredCell(cell);
-    },
+  const isCovered = v.isAsking || !shown;
+  const rows = HEADS.map((_, head): DotRow => {
+    const counted = shown?.heads?.[head];
+    return {
+      label: words.say('head.name', { number: words.short(head + 1) }),
+      dots: (isCovered ? [] : shown.each).flatMap((sentence) => {
+        const own = sentence[head];
+        return own ? [{ number: own.mean, counts: own.largest === 1 }] : [];
+      }),
+      mean: counted?.there.mean ?? null,
+      texts: counted
+        ? [
+            percent(v, counted.there.largest),
+            percent(v, counted.there.largestOfOthers),
+            words.fixed(counted.there.mean, 3),
+            words.fixed(counted.back.mean, 3),
+          ]
+        : ['', '', '', ''],
+    };
   });
-  const share = (label: 'first' | 'first-but-itself', of: 'largest' | 'largestOfOthers'): Column => ({
-    role: 'plain',
-    bar: 'weight',
-    label: words.say(`often.${label}`, names),
-    ...counted(
-      (head) => head.there[of],
-      (number) => percent(v, number),
-    ),
-  });
-  const mean = (way: 'there' | 'back'): Column => ({
-    role: 'weight',
-    bar: 'weight',
-    label: words.say(`often.${way}`, names),
-    ...counted(
-      (head) => head[way].mean,
-      (number) => words.fixed(number, 3),
-    ),
-  });
-  const side = (name: 'share' | 'mean', columns: readonly Column[]): TemplateResult =>
-    html`<div>
-      <p class="title">${words.say(`often.${name}`)}</p>
-      ${v.note(`often.${name}-note`, { ...names, count })}
-      ${table(v, {
-        label: words.say(`often.${name}-table`, { count }),
-        columns: [{ role: 'plain', label: words.say('often.head') }, ...columns],
-        rows: HEADS.map((_, index) => words.say('head.name', { number: words.short(index + 1) })),
-        mark: (head) => ({ lit: head === 0 }),
-      })}
-    </div>`;
-  return html`<div class="counted">
-    ${side('share', [share('first', 'largest'), share('first-but-itself', 'largestOfOthers')])}
-    ${side('mean', [mean('there'), mean('back')])}
-  </div>`;
+  return html`<soft-dot-rows
+    .label=${words.say('often.table', { count: total })}
+    .head=${words.say('often.head')}
+    .axis=${words.say('often.axis', names)}
+    .columns=${[
+      {
+        heading: words.say('often.share'),
+        names: [words.say('often.first'), words.say('often.first-but-itself', names)],
+      },
+      {
+        heading: words.say('often.mean'),
+        names: [words.say('often.there', names), words.say('often.back', names)],
+      },
+    ]}
+    .rows=${rows}
+    .isCovered=${isCovered}
+    .write=${(tick: number) => words.short(tick)}
+  ></soft-dot-rows>`;
 }
