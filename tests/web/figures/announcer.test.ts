@@ -111,7 +111,7 @@ test('a step tells its sentence once; with an open question it tells no number, 
   figure.answer('0.9');
   const [outcome, ...more] = await figure.heard();
   assert.deepEqual(more, []);
-  assert.match(outcome!, /^You said 0\.900; 0\.000 was computed\. They share 0 of the n-grams/);
+  assert.match(outcome!, /^You said 0\.900; 0\.000 was computed\. They share no n-gram/);
   figure.turnTo('best');
   assert.deepEqual(await figure.heard(), [figure.sentence]);
 });

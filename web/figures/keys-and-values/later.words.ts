@@ -87,7 +87,7 @@ export const en = {
   'trained.question':
     'The keys of these words have a mean cosine of {keys}. What is the mean cosine of their values?',
   'trained.because':
-    'As keys these words all say “I am the word before the noun”; as values they say what they mean. A vector of the same width for both would have to be similar and different at once.',
+    'As keys these words all say “I am the word before the noun”; as values they say what they mean.',
   'trained.keys': 'Cosines of the keys',
   'trained.values': 'Cosines of the values',
   'trained.key-of': 'The keys of {one} and {other} have a cosine of {score}.',

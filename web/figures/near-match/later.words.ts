@@ -28,6 +28,7 @@ export const en = {
     'They share {shared}: before a name is cut, capitals become small letters and accents are dropped.',
   'george.question': 'In Czech, George is Jiri. What does “{key}” score with “{query}”, from 0 to 1?',
   'george.because': 'They share {shared} of the n-grams, and n-grams are all that a score can see here.',
+  'george.none-because': 'They share no n-gram, and n-grams are all that a score can see here.',
   'goal.title': 'Puzzle: one spelling for both',
   'goal.above': '“{key}” scores more than 0.5',
   'goal.reached': 'Solved, by letters alone: the score still does not know that it is one name.',

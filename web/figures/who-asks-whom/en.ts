@@ -119,7 +119,7 @@ export const en = {
   'after.question':
     'Predict: softmax runs over all words, then hidden weights become 0. The last word changes. Does the output of {word}, the first word, change?',
   'after.no': 'no: its weight there is 0',
-  'after.yes': 'yes',
+  'after.yes': 'yes, its output changes',
   'after.because':
     'It does: softmax divided by a sum with all later scores in it, so what is left depends on them.',
   'sums.sum': 'The weights of {word} add up to {sum}.',

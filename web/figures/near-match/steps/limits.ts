@@ -19,12 +19,14 @@ export default spellingStep({
     const asked = bySpelling(v.engine, { ...v.inputs, query: ASKED.query }, 0);
     if (record === undefined || !asked) return null;
     const { query: pieces } = asked.piecesOf(record);
-    const shared = String(pieces.filter((piece) => piece.shared).length);
-    return numberOf(v.words.with({ en }), 'george', {
+    const shared = pieces.filter((piece) => piece.shared).length;
+    const words = v.words.with({ en });
+    return numberOf(words, 'george', {
       correct: asked.scoreOf(record),
       decimals: 3,
       range: [0, 1],
-      params: { query: ASKED.query, key: keyName(v, record), shared },
+      params: { query: ASKED.query, key: keyName(v, record), shared: String(shared) },
+      ...(shared === 0 && { because: words.say('george.none-because') }),
     });
   },
   puzzle: (v, run) => {
