@@ -11,6 +11,15 @@ export const laterStyles = css`
   .names {
     --soft-column-label: 4.4em;
   }
+  /* Side by side their columns would be cut. */
+  @container (min-width: 560px) and (max-width: 859px) {
+    .names.whole {
+      --soft-cell-width: min(60px, (100cqi - 110px) / var(--count));
+      --soft-cell-height: 28px;
+      --soft-column-label: var(--soft-cell-width);
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @container (min-width: 860px) {
     .names {
       --soft-column-label: 6em;

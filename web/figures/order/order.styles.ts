@@ -187,6 +187,13 @@ export const orderStyles = css`
     font-size: 12px;
     line-height: 14px;
   }
+  /* Each order in a line of its own. */
+  @container (min-width: 600px) and (max-width: 859px) {
+    .orders {
+      --soft-cell-width: max(42px, min(64px, (100cqi - 200px) / (var(--rows) + 2)));
+      --soft-cell-height: 28px;
+    }
+  }
   /* All matrices of both orders in one line, and as large as it lets them be. */
   @container (min-width: 860px) {
     .orders {

@@ -110,7 +110,7 @@ export const handSet = ({
 
 /** Few words: plane, both matrices and what is set side by side. */
 const shortBody = (v: HandSetView, outputs: Outputs | undefined): TemplateResult => html`
-  <div class="hand-set">
+  <div class="hand-set ${v.inputs.words.length > 2 ? '' : 'two'}">
     <div>
       <div class="at-once">${plane(v)} ${wordInDigits(v, showsOutputs(v, outputs))}</div>
       ${v.note('hand-set')}

@@ -84,6 +84,30 @@ export const queriesAndKeysStyles = css`
         --soft-cell-width: 32px;
       }
     }
+    /* Of two words all that changes with the plane fits beside it in one column. */
+    .hand-set.two {
+      --plane: max(290px, min(480px, 47cqi, var(--soft-lookup-stage-height, 0px) - 56px));
+      grid-template-columns: var(--plane) minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
+    }
+    .hand-set.two > :first-child {
+      grid-row: span 2;
+    }
+    .hand-set.two .results {
+      grid-template-columns: auto auto;
+      justify-content: start;
+    }
+    /* Values and outputs need the line in which the axes are named; queries and keys have their colours. */
+    .hand-set.two:has(.lists > :nth-child(3)) {
+      row-gap: 6px;
+    }
+    .hand-set.two:has(.lists > :nth-child(3)) .results soft-matrix::part(axes) {
+      display: none;
+    }
+    .hand-set.two .lists:not(.wide) {
+      row-gap: 2px;
+      --soft-cell-width: 48px;
+    }
     .row > .switches {
       flex: 0 0 auto;
       flex-wrap: nowrap;
@@ -148,14 +172,17 @@ export const queriesAndKeysStyles = css`
     .drives :is(th, td) {
       white-space: nowrap;
       padding-block: 1px;
-      font-size: 13px;
+      font-size: 12px;
       line-height: 1.4;
     }
     .drives details {
       padding: 2px 0;
     }
     .arms {
-      grid-template-columns: 135px 135px minmax(0, 1fr);
+      --plane: max(135px, min(250px, 29cqi, var(--soft-lookup-stage-height, 0px) - 235px));
+      --soft-cell-width: 56px;
+      --soft-cell-height: 28px;
+      grid-template-columns: var(--plane) var(--plane) minmax(0, 1fr);
     }
     .drives :is(th, td):not(:last-child) {
       padding-inline-end: 10px;

@@ -14,6 +14,15 @@ export const proofStyles = css`
       inline-size: calc(var(--plane) - 10px);
     }
   }
+  /* Three matrices in one line, so that the reasons fit below them. */
+  .near {
+    column-gap: 8px;
+  }
+  @container (min-width: 800px) {
+    .beside:has(.near) {
+      --plane: 320px;
+    }
+  }
   .facts > soft-weight-bars {
     flex: 1 1 120px;
   }

@@ -38,10 +38,6 @@ export const whoStyles = css`
   .outcome b {
     font-weight: 650;
   }
-  .meeting {
-    display: grid;
-    gap: 10px 18px;
-  }
   /* Below the cables: what comes of it, and what it is made from. */
   .plugged {
     display: flex;
@@ -140,6 +136,17 @@ export const whoStyles = css`
     .large:not(.padded, .drawn, :has(soft-goal)) {
       --soft-matrix-width: calc(100cqi - 110px);
     }
+    .large.padded {
+      --soft-matrix-width: calc(100cqi - 310px);
+    }
+    .padded > .cover,
+    .padded > .cover > * {
+      --soft-matrix-width: 150px;
+    }
+    .sides {
+      --soft-matrix-width: calc(100cqi - 130px);
+      --soft-cell-most: 58px;
+    }
   }
   /* Each cable ends above the matrix that it makes. */
   @container (min-width: 600px) {
@@ -206,40 +213,6 @@ export const whoStyles = css`
     .sides {
       --soft-cell-width: 36px;
     }
-    .many-rows {
-      /* Fifteen rows, one below the other. */
-      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 140px) / 15 - 2px, 34px);
-      --soft-cell-width: 44px;
-      --soft-cell-font: 11.5px;
-      --soft-matrix-space: 4px;
-      gap: 2px 26px;
-    }
-    .meeting.many-rows soft-matrix::part(row-label) {
-      font-size: 12px;
-      line-height: 1.2;
-    }
-    /* A name makes no column wider than the one below it, and none begin farther left. */
-    .many-rows :is(.start, .value, .output) soft-matrix::part(column-label) {
-      padding-inline: 0;
-      font-size: 12px;
-    }
-    .many-rows .start soft-matrix::part(row-label) {
-      min-inline-size: 40px;
-    }
-    .many-rows .stack {
-      gap: 2px;
-    }
-    .many-rows > :is(.key, .value) soft-matrix {
-      justify-self: end;
-    }
-    /* Its columns are named by the matrix above it. */
-    .many-rows soft-matrix.shared::part(column-label) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      padding: 0;
-      clip-path: inset(50%);
-    }
     /* What a step is about has the room of the stage; beside it stand the sums, or what is to be reached. */
     .large {
       --soft-cell-font: 14.5px;
@@ -287,39 +260,6 @@ export const whoStyles = css`
     }
     .plugged > .reached {
       padding-inline-end: 16px;
-    }
-    .meeting {
-      grid-template-columns: repeat(3, auto);
-      grid-template-areas:
-        'start key value'
-        'query weights output';
-      justify-content: start;
-      align-items: end;
-      gap: 8px 26px;
-    }
-    .meeting > .start {
-      grid-area: start;
-      align-self: start;
-    }
-    .meeting > .query {
-      grid-area: query;
-      justify-self: end;
-    }
-    .meeting > .key {
-      grid-area: key;
-    }
-    .meeting > .value {
-      grid-area: value;
-    }
-    .meeting > .weights {
-      grid-area: weights;
-    }
-    .meeting > .output {
-      grid-area: output;
-      align-self: start;
-    }
-    .meeting > :is(.weights, .query) {
-      align-self: start;
     }
     .sides {
       display: grid;

@@ -64,7 +64,7 @@ export default sharedVectors.step<FloorShown>({
 const ORDER = ['own', 'next', 'other'] as const;
 
 const results = (v: FloorView): TemplateResult =>
-  html`<div class="together">
+  html`<div class="together near">
     ${scores(v)} ${weights(v)} ${isLong(v) ? nothing : inputMatrix(v, 'vectors')}
   </div>`;
 

@@ -6,6 +6,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
+import { crossStyles } from '../cross.styles.js';
 import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';
 import { numbers } from '../matrices.js';
 import { PluggedRun } from '../model.js';
@@ -18,6 +19,7 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 
 /** One sentence asks another: what is found and what is contributed is made of the same words by two matrices. */
 export default who.step<Shown>({
+  styles: [crossStyles],
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, PLUGS, inputs.tied) }),
   view: (v) => html`
     ${v.compact ? v.covered(() => theSwitch(v)) : nothing}
