@@ -28,7 +28,11 @@ export const laterStyles = css`
     /* Two of them fill the stage, whatever the number of words. */
     :host([room='all']) .names.whole {
       --soft-cell-width: min(56px, (50cqi - 156px) / var(--count));
-      --soft-cell-height: 40px;
+      --soft-cell-height: clamp(
+        40px,
+        (var(--soft-lookup-stage-height, 0px) - 170px) / var(--count) - 2px,
+        52px
+      );
     }
     .names soft-matrix::part(row-label),
     .names soft-matrix::part(column-label) {

@@ -91,7 +91,7 @@ export const en = {
   'positions.same': 'It stays the same',
   'positions.changes': 'It changes',
   'positions.because':
-    'W_Q and W_K compare positions here: each query looks for the place before its own, and another word is there now.',
+    'Only positions are compared here: each query looks for the place before its own, and another word is there now.',
   'positions.say': '{word} receives {written} as written, and {moved} in the order {order}.',
 
   queryPlace: 'Place of the query',

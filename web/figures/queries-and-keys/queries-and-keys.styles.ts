@@ -179,7 +179,10 @@ export const queriesAndKeysStyles = css`
       padding: 2px 0;
     }
     .arms {
-      --plane: max(135px, min(250px, 29cqi, var(--soft-lookup-stage-height, 0px) - 235px));
+      --plane: max(
+        135px,
+        min(290px, 33cqi, var(--soft-lookup-stage-height, 0px) - 145px - 30px * var(--words))
+      );
       --soft-cell-width: 56px;
       --soft-cell-height: 28px;
       grid-template-columns: var(--plane) var(--plane) minmax(0, 1fr);

@@ -3,11 +3,17 @@ import { css } from 'lit';
 export const sharedVectorsStyles = css`
   /* Three strips grow into the room of the stage. */
   soft-strips {
-    --soft-strip-most: 68px;
+    --soft-strip-most: 92px;
   }
   /* What two words put on each other is told in lines, which need a width of their own. */
   .facts soft-weight-bars {
     flex: 1 1 160px;
+  }
+  /* The vectors lead; what they are similar to stands beside them. */
+  @container (min-width: 800px) {
+    .pair:has(soft-strips) {
+      grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+    }
   }
   /* Beside two lines of matrices the plane is as large as the stage lets it be. */
   @container (min-width: 800px) {

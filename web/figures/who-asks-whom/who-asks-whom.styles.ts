@@ -244,7 +244,7 @@ export const whoStyles = css`
       --soft-cell-width: 60px;
     }
     .sides {
-      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 170px);
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 128px);
       --soft-matrix-width: calc(50cqi - 185px);
       --soft-cell-most: clamp(40px, 4.6cqi, 54px);
     }
