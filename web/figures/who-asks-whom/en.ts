@@ -120,8 +120,7 @@ export const en = {
     'Predict: softmax runs over all words, then hidden weights become 0. The last word changes. Does the output of {word}, the first word, change?',
   'after.no': 'no: its weight there is 0',
   'after.yes': 'yes, its output changes',
-  'after.because':
-    'It does: softmax divided by a sum with all later scores in it, so what is left depends on them.',
+  'after.because': 'Softmax divided by a sum with all later scores in it, so what is left depends on them.',
   'sums.sum': 'The weights of {word} add up to {sum}.',
   'sums.later': '{word} puts {later} of its weight on later words; all of them add up to {sum}.',
   'sums.padding': '{word} puts {later} of its weight on [pad]; all of them add up to {sum}.',
