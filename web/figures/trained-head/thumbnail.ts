@@ -21,5 +21,6 @@ export default async function draw(engine: Engine): Promise<Drawing> {
   const query = SHOWN.indexOf('hyper');
   const weights = places.map((place) => at(run.head.wordWeights, places[query]!, place));
   encoder.dispose();
-  return arcsThumbnail(SHOWN, query, weights, new Language('en').fixed(Math.max(...weights), 3));
+  const onRiley = weights[SHOWN.indexOf('Riley')]!;
+  return arcsThumbnail(SHOWN, query, weights, new Language('en').fixed(onRiley, 3));
 }

@@ -32,7 +32,7 @@ export function weightedSumOf({ v, cell, derivation }: Subject): Draw | null {
     output: result,
     texts: {
       values: words.say('picture.value'),
-      widths: words.say('picture.widths'),
+      widths: words.say(terms.length === 1 ? 'picture.width' : 'picture.widths'),
       output: v.write(result, cell),
     },
     write: (value) => v.write(value, terms[0]?.value.cell),

@@ -20,6 +20,7 @@ const en = {
   'picture.losses': '{loss} after step {step}. {lines}',
   'picture.loss-of': '{name}: {loss}',
   'picture.rest': 'all others',
+  'picture.width': 'width: its weight',
   'picture.widths': 'widths: the weights, together 1',
 } as const;
 
