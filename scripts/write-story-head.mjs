@@ -1,5 +1,5 @@
 // web/data/story-head.json: the queries and keys of the head that the start page shows, as the engine computes them from the
-// trained encoder, so that the page needs 5 KB of it and not the 2.4 MB of its first layer. dist must have been built.
+// trained encoder, so that the page needs 4 KB of it and not the 2.4 MB of its first layer. dist must have been built.
 //   node scripts/write-story-head.mjs            writes it
 //   node scripts/write-story-head.mjs --check    only says whether it is current
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,10 +13,10 @@ const TEXT = "Evan's dog Riley is so hyper, she never stops moving";
 const HEAD = 0;
 
 /**
- * Numbers are written in units of 0.00001, as whole numbers, which shrink best. With coarser ones exp(4.40) would be 81.43
- * on the start page, and 81.42 in the lesson that computes it from the model.
+ * Numbers are written as whole numbers of these units, which shrink best. In units a little coarser exp(4.40) of “she” would
+ * be 81.43 on the start page, and 81.42 in the lesson that computes it from the model.
  */
-const UNITS = 100_000;
+const UNITS = 14_000;
 
 const unitsOf = ({ data }) => Array.from(data, (value) => Math.round(value * UNITS));
 

@@ -50,11 +50,13 @@ const ANSWERED: Readonly<Record<string, readonly string[]>> = {
   'who-asks-whom/cables': ['soft-cables: 3, 4'],
   'who-asks-whom/cross': ['soft-matrix: weights', 'soft-matrix: output'],
   'words-as-records/ask': ['soft-arcs: 0, 1, 2, 3', 'soft-record-table: 0, 1, 2, 3'],
+  'words-as-records/meaning': ['soft-between: across, less, more'],
   'words-as-records/relevance': ['soft-arcs: 0, 1, 2', 'soft-record-table: 0, 1, 2'],
 };
 
 /** Parts whose things say themselves that they answer: the property that lists them, and the event of one that is pressed. */
 const ANSWERING: Readonly<Record<string, { readonly list: string; readonly event: string }>> = {
+  'soft-between': { list: 'answers', event: 'picture-guess' },
   'soft-cables': { list: 'sources', event: 'source-guess' },
   'soft-picture': { list: 'answers', event: 'picture-guess' },
 };

@@ -17,8 +17,17 @@ describe('exact match', () => {
     const figure = await open('ask', { asks: true });
     assert.equal(figure.footer['Value'], '?');
     assert.equal(figure.rightAnswer, 'Nothing');
-    assert.ok(figure.answers.includes('The value of the most similar key'));
-    await figure.set({ prediction: 'closest' });
+    assert.deepEqual(figure.answers, ['The value of the most similar key', 'Nothing', '0']);
+    // As an earlier version asked: whoever said so is told so.
+    await figure.set({ prediction: 'exact' });
+    const { prediction, view } = figure;
+    assert.match(
+      prediction.tell(prediction, 'exact', view.words),
+      /^You said “The value of the key that equals it”; “Nothing” was/,
+    );
+    await figure.set({ prediction: null, query: 'Norway' });
+    assert.deepEqual(figure.answers, ['The value of the key that equals it', 'Nothing', '0']);
+    await figure.set({ query: 'Slovania', prediction: 'closest' });
     assert.equal(
       figure.prediction.because,
       'No key equals “Slovania”, so there is no answer. One wrong letter is enough.',

@@ -39,8 +39,8 @@ test('the shipped queries and keys are those that the engine computes from the m
   for (const matrix of ['query', 'key'] as const) {
     assert.deepEqual([storyHead[matrix].rows, storyHead[matrix].cols], [15, 64]);
     for (const [index, value] of computed[matrix].data.entries()) {
-      // Rounded to five decimals; builds of the engine differ by float32 rounding.
-      assert.ok(Math.abs(storyHead[matrix].data[index]! - value) < 0.000005 + 1e-5, `${matrix} ${index}`);
+      // Rounded to 1/14,000; builds of the engine differ by float32 rounding.
+      assert.ok(Math.abs(storyHead[matrix].data[index]! - value) < 0.5 / 14_000 + 1e-5, `${matrix} ${index}`);
     }
   }
 });

@@ -64,6 +64,13 @@ describe('n-grams', () => {
     assert.ok(!/\bof 17\b/.test(figure.text), 'and so would be the most that is shared');
     await figure.set({ prediction: '' });
     assert.equal(piecesOf(figure, 'Jindrich').length, 17);
+    // As they follow each other in the name, whatever keys stand before it in the table.
+    assert.equal(
+      piecesOf(figure, 'Jindrich')
+        .map(({ text }) => text)
+        .join(' '),
+      '^j ji in nd dr ri ic ch h$ ^ji jin ind ndr dri ric ich ch$',
+    );
     assert.equal(piecesOf(figure, 'Jindra').length, 13);
     const shared = ['^j', 'ji', 'in', 'nd', 'dr', '^ji', 'jin', 'ind', 'ndr'];
     assert.deepEqual(sharedOf(figure, 'Jindrich'), shared);

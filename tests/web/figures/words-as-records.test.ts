@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { drawBetween, type Between } from '../../../web/drawings/between.js';
+import type { Mark } from '../../../web/drawings/drawing.js';
 import { temperatures } from '../../e2e/support/reference.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import type { Shows } from '../support/figure.js';
@@ -34,6 +36,22 @@ function near(shown: readonly string[], expected: readonly number[], what: strin
 
 const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
   DrawnFigure.open('words-as-records', step, shows);
+
+/** Of the line between fruit and companies, the cosines that the table view lists. */
+function numbersOf({ view }: DrawnFigure): readonly string[] {
+  const [table] = view.pictures;
+  assert.ok(table && 'rows' in table);
+  return table.rows.flatMap(([, ...numbers]) => numbers);
+}
+
+const WIDTH = 400;
+
+/** The points on that line, as wide as this. */
+function dotsOf(figure: DrawnFigure): readonly Mark[] {
+  const [line] = figure.parts('soft-between');
+  const { marks } = drawBetween(given(line!, 'between') as Between, [], WIDTH);
+  return marks.filter(({ attributes }) => /^point/.test(String(attributes['class'])));
+}
 
 describe('words as records', () => {
   test('apple asks its sentence: predicted, computed, explained', async () => {
@@ -78,19 +96,8 @@ describe('words as records', () => {
 
   test('a higher temperature makes apple a fruit, and so do the right words', async () => {
     const figure = await open('meaning');
-    const bars = figure.labelledBars('How near (cosine) to fruit words and to company words');
-    const labels = [
-      'apple alone, to fruit',
-      'apple alone, to companies',
-      'in this sentence, to fruit',
-      'in this sentence, to companies',
-    ];
     // Golden values of the originals; a likeness moves with its weights.
-    near(
-      labels.map((label) => bars.find((bar) => bar.startsWith(`${label} `))?.slice(label.length + 1) ?? ''),
-      [0.621, 0.725, 0.642, 0.676],
-      'likeness',
-    );
+    near(numbersOf(figure), [0.621, 0.725, 0.642, 0.676], 'likeness');
     assert.deepEqual(figure.goals, [false, true]);
     await figure.slide('Temperature', temperatures.indexOf(2));
     assert.equal(figure.slider('Temperature'), '2');
@@ -100,6 +107,29 @@ describe('words as records', () => {
     await figure.lookAt(5);
     assert.deepEqual(figure.goals, [true, true]);
     assert.match(figure.view.toReach?.reached ?? '', /the other words have moved the meaning of apple/);
+  });
+
+  test('where the sentence moves apple is predicted on the line, on which its place alone stands', async () => {
+    const figure = await open('meaning', { asks: true });
+    const dots = (): readonly string[] => dotsOf(figure).map(({ attributes }) => String(attributes['class']));
+    assert.deepEqual(dots(), ['point left query']);
+    assert.deepEqual(figure.column('Weight').length, 5, 'the weights are open');
+    assert.deepEqual(figure.answers, [
+      'Past the middle',
+      'Towards the middle, not past it',
+      'Away from the middle',
+    ]);
+    assert.equal(figure.rightAnswer, 'Towards the middle, not past it');
+    await figure.set({ temperature: 2 });
+    assert.equal(figure.rightAnswer, 'Past the middle');
+    await figure.set({ temperature: 1, prediction: 'less' });
+    assert.deepEqual(dots(), ['point left query', 'point output']);
+    const [alone, here] = dotsOf(figure).map(({ attributes }) => Number(attributes['cx']));
+    // Right of the middle, and nearer to it than alone.
+    assert.ok(here! > WIDTH / 2 && here! < alone!, `${here} between ${WIDTH / 2} and ${alone}`);
+    // At temperature 0 apple receives itself: nothing moves, and nothing is asked.
+    await figure.set({ temperature: 0, prediction: null });
+    assert.equal(figure.view.prediction, null);
   });
 
   test('words without a vector, none at all, and too many are told in place', async () => {

@@ -6,7 +6,7 @@ import { attribute, elements, hasClass, prose, textOf, walk } from './programs.j
 
 /** By step, what tells the answer of its question, in whatever sentence. */
 const answers: Readonly<Record<string, RegExp>> = {
-  'exact-match/ask': /returns nothing|no answer/,
+  'exact-match/ask': /returns nothing|no answer|not even 0|letter for letter/,
   'exact-match/one-hot': /\bis 0, because no place/,
   'near-match/compare': /Slovenia scores\b|0\.706/,
   'near-match/folding': /shares 9\b/,

@@ -31,6 +31,8 @@ export const countriesStyles = css`
     padding: 0 2px;
     min-inline-size: var(--finger);
     min-block-size: max(24px, var(--finger));
+    /* It is not to make its line higher, which has no such number while the question is open. */
+    margin-block: calc((1.3em - max(24px, var(--finger))) / 2);
     border: 0;
     border-radius: 4px;
     background: var(--soft-quiet);

@@ -48,7 +48,9 @@ function shared(v: AskingView, record: number): TableCell {
 export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { words } = v;
   const record = chosen(v);
-  const { query, key } = run.piecesOf(record);
+  const all = run.piecesOf(record);
+  const query = run.inOrder(v.inputs.query, all.query);
+  const key = run.inOrder(recordsIn(v.inputs)[record]!.key, all.key);
   const { shared, count } = sharing(v, run, record);
   const asked: PieceList = {
     name: queryName(v),

@@ -11,6 +11,7 @@ const UNSORTED = 12;
 /** Keys by their spelling: n-grams, cosine, softmax. */
 export class SpellingRun extends AttentionRun {
   readonly keys: TextKeys;
+  private readonly engine: Engine;
 
   constructor(engine: Engine, { query, ...table }: Asking, temperature: number) {
     const records = recordsIn(table);
@@ -19,6 +20,7 @@ export class SpellingRun extends AttentionRun {
     const value = isLookup && temperature === 0 ? valuesToFind(records) : valuesOf(records);
     super(engine, { query: keys.query, key: keys.key, value, compatibility: 'cosine', temperature });
     this.keys = keys;
+    this.engine = engine;
     // What is looked up is a text, and no number of this run.
     if (isLookup) this.remove('value', 'output');
   }
@@ -47,6 +49,13 @@ export class SpellingRun extends AttentionRun {
         .map((text, index) => ({ text, count: own(index), shared: other(index) !== 0 }))
         .filter(({ count }) => count !== 0);
     return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
+  }
+
+  /** The pieces of a name as they follow each other in it: those of the table stand in the order of all its keys. */
+  inOrder(name: string, pieces: readonly Piece[]): readonly Piece[] {
+    const { features } = this.engine.textKeys({ query: name, keys: [name], kind: 'n-grams' });
+    const place = ({ text }: Piece): number => features.indexOf(text);
+    return [...pieces].sort((one, other) => place(one) - place(other));
   }
 }
 

@@ -33,6 +33,7 @@ export const definition: FigureDefinition<WordsAsRecordsFields> = {
   scenes: { records: 'sentence', ask: 'sentence', centre: 'sentence' },
   asks: {
     ask: ['sentence', 'query', 'form', 'temperature'],
+    meaning: ['sentence', 'query', 'form', 'temperature'],
     relevance: ['sentence', 'query', 'form', 'temperature'],
   },
   // In the step `centre` the raw vectors had head 1.

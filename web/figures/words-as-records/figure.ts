@@ -24,7 +24,7 @@ export const wordsAsRecords = figure({
         display: grid;
         gap: 4px 28px;
       }
-      .meaning > soft-goal {
+      .meaning > .cover {
         grid-column: 1 / -1;
       }
       .meaning .title {
@@ -40,6 +40,17 @@ export const wordsAsRecords = figure({
         }
         .settings > :is(soft-text-input, .suggestions) {
           grid-column: 1 / -1;
+        }
+        /* What is asked about first. */
+        .meaning .main {
+          display: flex;
+          flex-direction: column;
+        }
+        .meaning .moved {
+          order: -1;
+        }
+        .meaning > .cover {
+          order: 1;
         }
       }
       @container (min-width: 700px) {

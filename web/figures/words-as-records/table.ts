@@ -6,11 +6,11 @@ import type { WordsView } from './figure.js';
 /** A longer sentence shows the words that take most, as its arcs show all; one line stands for the others. */
 const MOST_ROWS = 5;
 
-/** The words as records; `isCentred`: the raw weights stand beside the centred ones. */
-export function wordTable(v: WordsView, isCentred: boolean, note = ''): TemplateResult {
+/** The words as records; `isCentred`: the raw weights stand beside the centred ones; `covered`: while a question is open. */
+export function wordTable(v: WordsView, isCentred: boolean, note = '', covered = true): TemplateResult {
   const { words, shown } = v;
   const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
-  const weights: Column = { role: 'weight', bar: 'weight', number: weight, covered: true };
+  const weights: Column = { role: 'weight', bar: 'weight', number: weight, covered };
   const plain: readonly Column[] = [
     { ...weights, role: 'score', bar: 'score', number: (record) => ({ ...weight(record), stage: 'scores' }) },
     weights,

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { rowOf } from '../../model/tensor.js';
+import { at, rowOf } from '../../model/tensor.js';
 import '../../parts/charts/strips.js';
 import type { Strip } from '../../parts/charts/strips.js';
 import { arcs } from '../base/numbers/arcs.js';
@@ -23,11 +23,13 @@ const APPLES: readonly Suggestion[] = [
   { sentence: 'apple released a new phone', query: 'apple' },
 ];
 
-export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle' | 'reveal'> {
+export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle' | 'reveal' | 'untilAnswered'> {
   /** The centred vectors stand beside the raw ones. */
   readonly isCentred?: boolean;
   /** The weights are not to be seen, as before a question about them is answered. */
   readonly isCovered?: boolean;
+  /** The question is about what comes of the weights: they are open while it is. */
+  readonly showsWeights?: boolean;
   readonly offered?: readonly Suggestion[];
   /** What else is set, beside the sentence. */
   setting?(v: WordsView): TemplateResult | typeof nothing;
@@ -40,13 +42,14 @@ export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle' | 'rev
 /** A step in which one word of a sentence asks them all. */
 export function wordStep({
   isCentred = false,
+  showsWeights = false,
   offered = APPLES,
   setting,
   layout,
   ...content
 }: AskingOptions) {
-  const { describe = sayStrongest } = content;
-  const isCovered = (v: WordsView): boolean => content.isCovered === true || v.isAsking;
+  const { describe = sayStrongest, untilAnswered = 'say.hidden' } = content;
+  const isCovered = (v: WordsView): boolean => content.isCovered === true || (v.isAsking && !showsWeights);
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
     ...content,
     needs: ['word-vectors'],
@@ -54,13 +57,13 @@ export function wordStep({
     runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
       ${v.fixed ? nothing : sentenceInput(v, offered, setting?.(v))} ${unknownNote(v)}
-      ${layout?.(v, wordArcs(v)) ?? aroundTable(v, content.isCovered === true ? vectors(v) : weights(v, isCentred))}
+      ${layout?.(v, wordArcs(v, !showsWeights)) ?? aroundTable(v, content.isCovered === true ? vectors(v) : weights(v, isCentred))}
     `,
-    canSelect: content.isCovered ? false : (v) => !isCovered(v),
+    canSelect: (v) => !isCovered(v),
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
     names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
     program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),
-    untilAnswered: 'say.hidden',
+    untilAnswered,
     describe,
   });
 }
@@ -145,13 +148,13 @@ const wordChoice = (v: WordsView): TemplateResult | typeof nothing =>
     v.canEdit('query'),
   );
 
-const wordArcs = (v: WordsView): TemplateResult =>
+const wordArcs = (v: WordsView, covers = true): TemplateResult =>
   arcs(v, {
     label: v.words.say('arcs.label', { query: queryWord(v) }),
     words: v.shown.words,
     from: v.shown.query,
     isSpread: true,
-    covers: true,
+    covers,
     guess: (index) => v.answerAt(String(index)),
     cell: (col) => ({ stage: 'weights', row: 0, col }),
     choose: (index) => {
@@ -169,7 +172,16 @@ export const strips = (title: string, label: string, shown: readonly Strip[]): T
 function keyStrips(v: WordsView): TemplateResult {
   const { words, shown } = v;
   const title = words.say('strips.label');
-  const { cols, data } = shown.asked.attention.key;
+  const { key } = shown.asked.attention;
+  const { cols, data } = key;
+  v.pictures.push({
+    title,
+    heads: [words.say('strips.number'), ...shown.words],
+    rows: Array.from({ length: cols }, (_, col) => [
+      String(col + 1),
+      ...shown.words.map((_, row) => words.fixed(at(key, row, col), 2)),
+    ]),
+  });
   const strip = (label: string, row: number): Strip => ({
     label,
     role: row === shown.query ? 'query' : 'key',

@@ -243,20 +243,39 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
       ${
         fits
           ? svg`<text class="strong broken" x=${middle} y=${y + 4} text-anchor="middle">${text}</text>`
-          : this.labelOutside(text, Math.min(x, truthAt ?? x), Math.max(x, truthAt ?? x), y + 4, LIFTED)
+          : this.labelOutside(
+              text,
+              [Math.min(x, truthAt ?? x), Math.max(x, truthAt ?? x)],
+              y + 4,
+              LIFTED,
+              truthAt,
+            )
       }
     `;
   }
 
   private labelBeside(text: string, x: number, y: number): SVGTemplateResult {
-    return this.labelOutside(text, x, x, y);
+    return this.labelOutside(text, [x, x], y);
   }
 
-  /** To the right of both or to the left, where it has room, else above what it names. */
-  private labelOutside(text: string, left: number, right: number, y: number, lifted = 0): SVGTemplateResult {
+  /** To the right of what it names or to the left, where it has room, else above it; never across the line of the truth. */
+  private labelOutside(
+    text: string,
+    [left, right]: readonly [number, number],
+    y: number,
+    lifted = 0,
+    truthAt: number | null = null,
+  ): SVGTemplateResult {
     const room = { from: this.isNarrow ? 0 : LEFT, to: this.width };
-    const { x, anchor, isAbove } = besideOrAbove(text.length * CHARACTER, { from: left, to: right }, room);
-    return svg`<text class="strong broken" x=${x} y=${y - (isAbove ? ABOVE : lifted)} text-anchor=${anchor}>${text}</text>`;
+    const length = text.length * CHARACTER;
+    const { x, anchor, isAbove } = besideOrAbove(length, { from: left, to: right }, room);
+    const endsAtTruth = isAbove && truthAt === right && right - LIFTED - length >= room.from;
+    return svg`<text
+      class="strong broken"
+      x=${endsAtTruth ? right - LIFTED : x}
+      y=${y - (isAbove ? ABOVE : lifted)}
+      text-anchor=${endsAtTruth ? 'end' : anchor}
+    >${text}</text>`;
   }
 
   /** A number that would stand on what is said of those beyond the ruler is left out. */

@@ -49,6 +49,8 @@ const MOST_WORDS_AFTER_A_QUESTION = 60;
 const MOST_WORDS_IN_A_LINE = 14;
 /** Begins the question of a step; what explains its answer stands after it. */
 const QUESTION = 'Predict:';
+/** Begins it once it is answered. */
+const ANSWERED_QUESTION = 'The question was:';
 /** As a lesson links to a primer, or to a step of one. */
 const LINK_TO_PRIMER = /^\.\.\/([a-z-]+)\/(?:#([a-z-]+))?$/;
 
@@ -195,7 +197,26 @@ function markQuestion(section: Element): void {
     if (hasClass('explains')(paragraph) || !text(paragraph).includes(QUESTION)) continue;
     if (text(paragraph).startsWith(QUESTION)) giveClass(paragraph, 'asks');
     else wrapQuestion(paragraph);
+    wrapBeginning(paragraph);
   }
+}
+
+/** Who has answered a question is not told to predict any more: then other words begin it. */
+function wrapBeginning(paragraph: Element): void {
+  const asks = [paragraph, ...elements(paragraph)].find(hasClass('asks'));
+  const first = asks?.childNodes.find((node) => tree.isTextNode(node) && node.value.includes(QUESTION));
+  if (!asks || !first || !tree.isTextNode(first)) return;
+  first.value = first.value.trimStart().slice(QUESTION.length);
+  const span = (...attributes: Element['attrs']): Element =>
+    tree.createElement('span', html.NS.HTML, attributes);
+  const begins = span(
+    { name: 'class', value: 'predict' },
+    { name: 'data-answered', value: ANSWERED_QUESTION },
+  );
+  const words = span();
+  tree.insertText(words, QUESTION);
+  tree.appendChild(begins, words);
+  tree.insertBefore(asks, begins, first);
 }
 
 function giveClass(element: Element, name: string): void {

@@ -11,18 +11,28 @@ const SPREAD = [recordSpreadStyles];
 const LEAST_SPREAD = 13;
 const MOST_SPREAD = 60;
 
+/** That a key equals the query is an answer only where one does: elsewhere it would give the right one away. */
+const ANSWERS = ['closest', 'exact', 'nothing', 'zero'] as const;
+
 export default asking({
   predict: (v) => {
     const { query } = v.inputs;
     const { record } = v.shown.lookup;
     const [correct, value] =
       record === null ? (['nothing', ''] as const) : (['exact', valueText(v, record)] as const);
+    // An address may hold an answer that is offered no more.
+    const offered = [record === null ? 'closest' : 'exact', 'nothing', 'zero'];
+    const said = v.inputs.prediction;
     return oneOf(v.words, 'predict', {
-      options: ['closest', 'nothing', 'exact'],
+      options: ANSWERS.filter((answer) => offered.includes(answer) || answer === said),
       correct,
       question: v.words.say('predict.question', { query }),
       because: v.words.say(`predict.${correct}-because`, { query, value }),
     });
+  },
+  reveal: (v) => {
+    const record = comparedIn(v);
+    return record === null ? {} : { cell: { stage: 'scores', row: 0, col: record } };
   },
   table: (v) => {
     const { length: count } = recordsIn(v.inputs);
@@ -32,7 +42,9 @@ export default asking({
       guess,
       asks: {
         hasHint: false,
-        beside: html`<p class="note compared">${v.words.say('ask.compared', { count: String(count) })}</p>`,
+        beside: html`<p class="note compared">
+          ${v.words.say(v.isAsking ? 'ask.compares' : 'ask.compared', { count: String(count) })}
+        </p>`,
       },
       above: html`<soft-wires .count=${count}></soft-wires>`,
       spread: SPREAD,
@@ -41,10 +53,16 @@ export default asking({
   },
 });
 
-/** Which answer a record is: its key equals the query or, where none does, is the most similar by its spelling. */
+/** The record whose key equals the query or, where none does, is the most similar by its spelling. */
+function comparedIn({ inputs, shown, afterPaint, engine }: LookupView): number | null {
+  return (
+    shown.lookup.record ?? afterPaint?.closestBySpelling(engine, inputs.query, recordsIn(inputs)) ?? null
+  );
+}
+
+/** Which answer a record is. */
 function answerIn(v: LookupView): (record: number) => string | null {
-  const { inputs, shown, afterPaint } = v;
-  const { record: equal } = shown.lookup;
-  const asked = equal ?? afterPaint?.closestBySpelling(v.engine, inputs.query, recordsIn(inputs));
-  return (record) => (record === asked ? v.answerAt(equal === null ? 'closest' : 'exact') : null);
+  const compared = comparedIn(v);
+  const answer = v.shown.lookup.record === null ? 'closest' : 'exact';
+  return (record) => (record === compared ? v.answerAt(answer) : null);
 }

@@ -1,23 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { bars } from '../../base/numbers/bars.js';
+import type { BetweenPoint } from '../../../drawings/between.js';
+import '../../../parts/charts/between.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
+import { oneOf, type Prediction } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { wordStep, strips } from '../word-step.js';
+import { weightText, wordStep, strips } from '../word-step.js';
 import type { WordsView } from '../figure.js';
-import { GROUPS } from '../model.js';
+import { GROUPS, type Likeness } from '../model.js';
 import { queryWord, wordTable } from '../table.js';
 
 export default wordStep({
+  showsWeights: true,
+  untilAnswered: 'say.hidden-place',
+  predict: predictMove,
   setting: (v) =>
     v.fixed
       ? nothing
       : html`${control(v, 'form', { label: 'choose.form', narrow: true })} ${temperatureSlider(v)}`,
   layout: (v, arcs) => html`
     <div class="meaning">
-      ${v.puzzle()}
-      <div class="main">${arcs} ${likenessBars(v)}</div>
-      <div class="main">${wordTable(v, false)} ${outputStrips(v)} ${groupsNote(v)}</div>
+      ${v.covered(() => v.puzzle())}
+      <div class="main">${arcs} ${likenessLine(v)}</div>
+      <div class="main">${wordTable(v, false, '', false)} ${outputStrips(v)} ${groupsNote(v)}</div>
     </div>
   `,
   puzzle: (v) => {
@@ -34,19 +39,62 @@ export default wordStep({
   },
 });
 
-/** The word that asks, by its vector alone and by its output. */
-function likenessBars(v: WordsView): TemplateResult {
-  const { words } = v;
+/** How much nearer to companies than to fruit: below 0, nearer to fruit. */
+const leanOf = ({ fruit, company }: Likeness): number => company - fruit;
+
+type Move = 'across' | 'less' | 'more';
+
+/** Where the sentence has moved the word from where it is alone; null where it has not. */
+function moveOf({ shown }: WordsView): Move | null {
+  const alone = leanOf(shown.asked.alone);
+  const here = leanOf(shown.asked.here);
+  if (alone === here) return null;
+  if (Math.sign(alone) !== Math.sign(here)) return 'across';
+  return Math.abs(here) < Math.abs(alone) ? 'less' : 'more';
+}
+
+function predictMove(v: WordsView): Prediction | null {
+  const correct = moveOf(v);
+  if (correct === null) return null;
+  const params = { query: queryWord(v), own: weightText(v, v.shown.query) };
+  return oneOf(v.words, 'move', { options: ['across', 'less', 'more'], correct, params });
+}
+
+/** The word that asks, by its vector alone and by its output, on one line between the two groups of words. */
+function likenessLine(v: WordsView): TemplateResult {
+  const { words, isAsking } = v;
   const { alone, here } = v.shown.asked;
   const query = queryWord(v);
-  const bar = (place: 'alone' | 'here', group: 'fruit' | 'company') => {
-    const value = (place === 'alone' ? alone : here)[group];
-    const label = words.say(`likeness.${place}-${group}`, { query });
-    const role = place === 'alone' ? ('query' as const) : ('output' as const);
-    return { label, text: words.fixed(value, 3), value, role };
-  };
-  const both = [bar('alone', 'fruit'), bar('alone', 'company'), bar('here', 'fruit'), bar('here', 'company')];
-  return bars(v, words.say('likeness.label'), both, 'likeness');
+  const write = (cosine: number): string => words.fixed(cosine, 3);
+  const point = (name: string, role: BetweenPoint['role'], likeness: Likeness): BetweenPoint => ({
+    name,
+    role,
+    at: leanOf(likeness),
+    numbers: [write(likeness.fruit), write(likeness.company)],
+  });
+  const ends = [words.say('likeness.fruit'), words.say('likeness.company')] as const;
+  const from = point(words.say('likeness.alone', { query }), 'query', alone);
+  const to = point(words.say('likeness.here'), 'output', here);
+  const nearer = (likeness: Likeness): string => ends[leanOf(likeness) < 0 ? 0 : 1];
+  const params = { query, alone: nearer(alone), here: nearer(here) };
+  const shown = isAsking ? [from] : [from, to];
+  v.pictures.push({
+    title: words.say('likeness.label'),
+    heads: ['', ...ends],
+    rows: shown.map(({ name, numbers }) => [name, ...numbers]),
+  });
+  // Half the way to the middle, as far beyond it, and half as far again.
+  const answers = v.answersAt({ across: -from.at, less: from.at / 2, more: from.at * 1.5 });
+  return html`<div class="moved">
+    <p class="title">${words.say('likeness.label')}</p>
+    <soft-between
+      part="likeness"
+      .label=${isAsking ? words.say('likeness.told-open', params) : words.say('likeness.told', params)}
+      .between=${{ ends, middle: words.say('likeness.middle'), from, to, isCovered: isAsking }}
+      .answers=${answers}
+      @picture-guess=${v.takeAnswer}
+    ></soft-between>
+  </div>`;
 }
 
 const groupsNote = (v: WordsView): TemplateResult =>

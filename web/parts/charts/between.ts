@@ -1,0 +1,116 @@
+import { css, html, type TemplateResult } from 'lit';
+import { BETWEEN_HEIGHT, drawBetween, type Between } from '../../drawings/between.js';
+import type { AnswerOnAxis } from '../../model/answers.js';
+import { define } from '../kit/define.js';
+import { drawn } from '../kit/drawing.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { watchSize } from '../kit/size.js';
+
+const styles = css`
+  svg {
+    display: block;
+    overflow: visible;
+  }
+  text {
+    fill: var(--role, var(--soft-soft));
+    font: 500 12px/1 var(--soft-sans);
+  }
+  .label {
+    font-weight: 600;
+  }
+  .number {
+    font: 400 12.5px/1 var(--soft-mono);
+    font-variant-numeric: tabular-nums;
+  }
+  .end {
+    fill: var(--soft-ink);
+    font-weight: 650;
+  }
+  path {
+    fill: none;
+    stroke: var(--role, var(--soft-edge));
+    stroke-width: 1.5;
+  }
+  .way {
+    stroke-width: 2.5;
+  }
+  .point {
+    fill: var(--role);
+    stroke: var(--role);
+    stroke-width: 2;
+  }
+  .left {
+    fill: var(--soft-quiet);
+  }
+  /* A guess stays dashed beside the truth. */
+  .answer {
+    fill: var(--soft-quiet);
+    stroke: var(--soft-ink);
+    stroke-width: 1.5;
+    stroke-dasharray: 3 3;
+  }
+  .answer.given {
+    stroke-width: 2.5;
+  }
+  .target {
+    fill: transparent;
+    cursor: pointer;
+  }
+  .hidden-number {
+    fill: none;
+    stroke: var(--soft-edge);
+    stroke-dasharray: 2 2;
+  }
+  @media (forced-colors: active) {
+    text {
+      fill: CanvasText;
+    }
+    path,
+    circle {
+      stroke: CanvasText;
+    }
+    .point:not(.left) {
+      fill: Highlight;
+    }
+  }
+`;
+
+/**
+ * @summary One line between two things, and the point to which a point of it has moved.
+ * @fires picture-guess - `{answer}`: a place on the line that is an answer was pressed.
+ */
+export class BetweenLine extends part([roles, styles], {
+  /** The picture in words. */
+  label: '',
+  between: typed<Between | null>(null),
+  /** What on the line is an answer to the question of the step. */
+  answers: typed<readonly AnswerOnAxis[]>([]),
+  // Its own state: nothing is drawn before there is room.
+  width: 0,
+}) {
+  constructor() {
+    super();
+    watchSize(this, (width) => (this.width = width));
+  }
+
+  protected override render(): TemplateResult {
+    const { width, between, answers, label } = this;
+    return html`<svg
+      width=${width}
+      height=${BETWEEN_HEIGHT}
+      role="img"
+      aria-label=${label}
+      @click=${this.press}
+    >
+      ${between && width > 0 ? drawn(drawBetween(between, answers, width)) : ''}
+    </svg>`;
+  }
+
+  private readonly press = ({ target }: Event): void => {
+    const answer = (target as Element).getAttribute('data-answer');
+    if (answer !== null) this.emit('picture-guess', { answer });
+  };
+}
+
+define('soft-between', BetweenLine);
