@@ -191,3 +191,73 @@ test('of each number of a matrix one hears its row and its column, where there a
       }
   assert.ok(count > 100, `${count} numbers`);
 });
+
+const hasClass = (node: Drawn, name: string): boolean =>
+  node.attributes.get('class')?.split(/\s+/).includes(name) ?? false;
+
+test('of each number that is covered one hears that it is', () => {
+  let count = 0;
+  const isCovered = (node: Drawn): boolean => within(node).some((each) => hasClass(each, 'covered'));
+  for (const { at, drawn } of steps.filter((step) => step.at.endsWith('as it opens')))
+    for (const part of ['soft-matrix', 'soft-record-table', 'soft-weight-bars'])
+      for (const node of named(part)(drawn).flatMap((each) => [...named('td')(each), ...named('li')(each)])) {
+        // Where nothing asks, the places of numbers are empty.
+        const isAsked = within(drawn).some(({ name }) => name === 'soft-prediction');
+        if (!isAsked || !isCovered(node)) continue;
+        assert.match(heard(node), /covered/, `${at}: a number of ${part}`);
+        count += 1;
+      }
+  assert.ok(count > 500, `${count} numbers`);
+});
+
+test('a record is called by its key, and not by all that stands in its row', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const row of named('soft-record-table')(drawn).flatMap(named('tr'))) {
+      const remove = named('button')(row).find((button) => hasClass(button, 'remove'));
+      if (!remove) continue;
+      const name = row.attributes.get('aria-label')!;
+      assert.equal(remove.attributes.get('aria-label'), `Delete the record ${name}`, at);
+      count += 1;
+    }
+  assert.ok(count > 100, `${count} records`);
+});
+
+test('no two tables in view are called the same', () => {
+  const found: string[] = [];
+  for (const { at, drawn } of steps) {
+    const titles = [...named('soft-matrix')(drawn), ...named('soft-record-table')(drawn)].flatMap((part) =>
+      named('table')(part)
+        .filter((table) => !isSilent(table))
+        .map(titleOf),
+    );
+    const again = titles.filter((title, index) => titles.indexOf(title) < index);
+    found.push(...again.map((title) => `${at}: ${title}`));
+  }
+  assert.deepEqual(found, []);
+});
+
+test('a sign on the corner of a number is heard with it', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const cell of named('soft-matrix')(drawn).flatMap(named('td')))
+      for (const sign of ['differs', 'twin']) {
+        if (!hasClass(cell, sign) || hasClass(cell, 'covered') || hasClass(cell, 'editable')) continue;
+        assert.match(cell.attributes.get('aria-label') ?? '', new RegExp(`, ${sign}$`), at);
+        count += 1;
+      }
+  assert.ok(count > 5, `${count} numbers`);
+});
+
+test('a list of numbers has a name, and each a name that is no sign', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const list of within(drawn).filter((node) => hasClass(node, 'row-in-words'))) {
+      assert.ok(list.attributes.get('aria-label'), at);
+      const names = named('li')(list).map((item) => plain(heard(item)).replace(/ \S+$/, ''));
+      for (const name of names) assert.doesNotMatch(name, SIGN, at);
+      assert.equal(new Set(names).size, names.length, `${at}: ${names.join(', ')}`);
+      count += 1;
+    }
+  assert.ok(count > 0);
+});

@@ -247,7 +247,7 @@ export function bestRows(v: CountryView, options: BestRowsOptions): TemplateResu
         : nothing
     }
     ${table(v, {
-      label: words.say('countries.label'),
+      label: words.say(`countries.label-${keys}`),
       columns,
       rows: lookup.countryTable.names,
       order,

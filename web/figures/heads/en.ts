@@ -34,6 +34,7 @@ export const en = {
   'sliced.output': 'Outputs of the slices',
 
   'head.weights': 'Weights of head {head}',
+  'head.weights-of': '{title}, {of}',
   'head.sliced': 'Weights of slice {head}',
   'head.map': 'Weights',
   'two-words.guess': 'You predicted {guess}.',
@@ -145,6 +146,7 @@ export const en = {
   'symbol.output.means': 'W_O: a row for each number of each head.',
   'symbol.result.means': 'What the layer returns: all heads side by side, times W_O.',
   joining: 'Break it',
+  'join.column': '{name} of head {head}',
   'joining.own': 'W_O as it is',
   'joining.identity': 'W_O = I',
   'joining.exchanged': 'heads exchanged',

@@ -10,13 +10,15 @@ interface WeightMapOptions {
   readonly head: number;
   /** The place that is looked at, from 0. */
   readonly row: number;
+  /** Whose heads they are, where another model beside it has heads of the same numbers. */
+  readonly of?: string;
 }
 
 /** All weights of a head of a trained model, as colours; the selected one is written out below. */
 export function weightMap(
   v: View,
   trained: TrainedRun,
-  { run, head, row: asked }: WeightMapOptions,
+  { run, head, row: asked, of }: WeightMapOptions,
 ): TemplateResult {
   const names = trained.words.map((_, index) => trained.nameOf(index));
   const title =
@@ -27,7 +29,7 @@ export function weightMap(
     stage: 'weights',
     ...(run !== undefined && { run }),
     head,
-    title,
+    title: of === undefined ? title : v.words.say('head.weights-of', { title, of }),
     heading: html`<p class="title">${trained.heads === 1 ? nothing : headMark(head)} ${title}</p>`,
     rows: names,
     columns: names,

@@ -66,8 +66,11 @@ export const en = {
   'parts.because':
     'Without “x +”, a word has only the values that it receives, and its own counts as little as its weight on itself, {weight}.',
   'parts.dropped': 'without',
+  'parts.dropped-of': '{name}, without the residual',
   'parts.norm-1': '1. x, normed',
   'parts.attention': '2. attention',
+  'parts.attention-weights': '2. attention: weights',
+  'parts.attention-output': '2. attention: output',
   'parts.residual-1': '3. residual: x + attention',
   'parts.residual-2': '6. residual: sum + network',
   'parts.x': 'x',

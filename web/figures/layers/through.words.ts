@@ -20,8 +20,7 @@ export const en = {
   'similar.beginning': 'beginning',
   'similar.others': 'After layer 2, “{word}” is most similar to the beginnings of',
   'through.question': 'Predict: after both layers, what is the cosine of “{word}” with its beginning?',
-  'through.because':
-    'It is {answer}: at each sum more of it comes from other words and from the feed-forward networks.',
+  'through.because': 'At each sum more of it comes from other words and from the feed-forward networks.',
   'through.hidden':
     'The second file, 4.8 MB, is loaded, and the cosines are computed, once you have predicted.',
   'through.say-first': 'In layer 1, “{word}” puts {weights} of its weight on itself in the four heads.',

@@ -33,9 +33,9 @@ export const en = {
   'mix.table': 'How similar (cosine)',
   'mix.alone': '{word} alone',
   'mix.question': '{word} alone has a cosine of {alone} with {key}. Predict: what is that of the mixture?',
-  'mix.because-more': 'It is {mixture}: words used in similar contexts have similar vectors.',
-  'mix.because-less': 'It is {mixture}, less than before: {other} is used in other contexts than {key}.',
-  'mix.because-same': 'It is {mixture}, as before: what was mixed in makes no difference here.',
+  'mix.because-more': 'Words used in similar contexts have similar vectors.',
+  'mix.because-less': 'Less than before: {other} is used in other contexts than {key}.',
+  'mix.because-same': 'As before: what was mixed in makes no difference here.',
   'mix.because-mixed': 'It is {mixture}: {key} is one of the two words that were mixed.',
   'mix.likeness': 'The cosine of {query} and {key} is {score}.',
   'mix.number':

@@ -81,7 +81,7 @@ export const trainedModelStyles = css`
     align-items: center;
     margin: 0;
     color: var(--soft-soft);
-    font-size: 11.5px;
+    font-size: 12px;
   }
   .layer:has(> :nth-child(-n + 4):last-child) {
     grid-template-columns: 3.6em repeat(3, minmax(0, 1fr));
@@ -92,7 +92,7 @@ export const trainedModelStyles = css`
     border: 1px solid var(--soft-rule);
     border-radius: 4px;
     background: var(--soft-card);
-    font-size: 11.5px;
+    font-size: 12px;
     line-height: 1.2;
     overflow-wrap: anywhere;
   }

@@ -89,7 +89,7 @@ export const en = {
   'ahead.none-text': '0: the causal mask',
   'mask.question':
     'Predict: the mask hides every later word. How much of its weight does {word}, the first word, then put on itself?',
-  'mask.because': '{answer}: whatever its score, softmax puts the whole weight on the only key that is left.',
+  'mask.because': 'Whatever its score, softmax puts the whole weight on the only key that is left.',
   'mask.hidden': 'The weights are computed once you have predicted one of them.',
   'mask.say':
     'Of {all} scores {hidden} are hidden. {query} (query) puts {weight} of its weight on {key} (key).',
@@ -115,7 +115,7 @@ export const en = {
   'leak.moved': 'With another last word, {count} of {all} earlier outputs change.',
   'before.question':
     'Predict: a hidden score becomes 0 and not −∞. How much of its weight does {word}, the first word, put on later words?',
-  'before.because': '{answer}: exp(0) is 1, so a score of 0 keeps a share of the weight. Only exp(−∞) is 0.',
+  'before.because': 'exp(0) is 1, so a score of 0 keeps a share of the weight. Only exp(−∞) is 0.',
   'after.question':
     'Predict: softmax runs over all words, then hidden weights become 0. The last word changes. Does the output of {word}, the first word, change?',
   'after.no': 'no: its weight there is 0',
@@ -135,8 +135,7 @@ export const en = {
   'keyLength.none': '0: everything is hidden',
   'padding.question':
     'Predict: nothing is hidden yet, and all numbers of [pad] are 0. How much of its weight does {word} put on the {count} [pad] together?',
-  'padding.because':
-    '{answer}: a score of 0 is not a weight of 0. Padding has to be hidden by the mask, too.',
+  'padding.because': 'A score of 0 is not a weight of 0. Padding has to be hidden by the mask, too.',
   'padding.hidden': 'The weights are computed once you have predicted what padding receives of them.',
   'padding.nothing':
     'Every key is hidden. There is no weight to spread, so all weights are 0, and every output is 0, too.',
@@ -152,7 +151,7 @@ export const en = {
   'window.pair': '2: its own and the one before it',
   'window.question':
     'Predict: each word sees 3 words, its own the last of them. How many of the {all} scores are computed?',
-  'window.because': '{answer}: three for each word, and fewer for the first two.',
+  'window.because': 'Three for each word, and fewer for the first two.',
   'window.hidden': 'Weights and scores are counted once you have predicted how many scores there are.',
   'window.count': 'Scores that are computed: {count} of {all}',
   'window.wide':

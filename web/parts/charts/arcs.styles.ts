@@ -118,7 +118,7 @@ export const arcsStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .many .weight-text {
-    font-size: 11.5px;
+    font-size: 12px;
   }
   path.guess {
     stroke: var(--soft-ink);

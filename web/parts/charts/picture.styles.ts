@@ -30,7 +30,7 @@ export const pictureStyles = css`
     stroke: var(--role, var(--soft-ink));
   }
   text.head {
-    font-size: 11.5px;
+    font-size: 12px;
   }
   text.head,
   text.label {

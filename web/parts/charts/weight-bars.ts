@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { AnswerOnAxis, ShownAnswer } from '../../model/answers.js';
@@ -137,6 +137,8 @@ const styles = css`
 export class WeightBars extends part([roles, barStyles, styles], {
   label: '',
   bars: typed<readonly LabelledBar[]>([]),
+  /** What is told of a number that is covered. */
+  covered: '',
 }) {
   protected override render(): TemplateResult {
     const diverges = this.bars.some(({ value }) => value < 0);
@@ -161,11 +163,19 @@ export class WeightBars extends part([roles, barStyles, styles], {
     `;
   }
 
-  /** Once the number of what was answered is in view, nothing is left to be pressed. */
-  private renderLabel({ label, answer, covered }: LabelledBar): TemplateResult {
+  /**
+   * Once the number of what was answered is in view, nothing is left to be pressed. A number that can be asked bears the
+   * label in its own name.
+   */
+  private renderLabel({ label, cell, answer, covered }: LabelledBar): TemplateResult {
     const name = subscripts(label);
     if (answer === undefined || covered === undefined)
-      return html`<span class="label ${answer?.guess ?? ''}" dir="auto">${name}</span>`;
+      return html`<span
+        class="label ${answer?.guess ?? ''}"
+        aria-hidden=${cell === undefined ? nothing : 'true'}
+        dir="auto"
+        >${name}</span
+      >`;
     return html`<button
       type="button"
       class="label ${answer.guess}"
@@ -189,8 +199,12 @@ export class WeightBars extends part([roles, barStyles, styles], {
     </span>`;
   }
 
-  private renderNumber({ text, cell, label }: LabelledBar): TemplateResult {
-    if (cell === undefined) return html`<span class="number"><span class="text">${text}</span></span>`;
+  private renderNumber({ text, cell, label, covered }: LabelledBar): TemplateResult {
+    if (cell === undefined)
+      return html`<span class="number"
+        ><span class="text">${text}</span
+        >${covered === undefined ? nothing : html`<span class="visually-hidden">${this.covered}</span>`}</span
+      >`;
     return html`<button
       type="button"
       class="number"

@@ -108,7 +108,7 @@ const styles = css`
     margin-block-start: var(--soft-extra, 12px);
   }
   .extra p {
-    font-size: 11.5px;
+    font-size: 12px;
     line-height: 1.7;
   }
   li {

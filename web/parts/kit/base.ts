@@ -114,6 +114,11 @@ export const base = css`
     font-size: 0.72em;
     line-height: 0;
   }
+  /* W with a low Q is heard as two letters, and copied as one word. */
+  sub::before {
+    content: '\\a0';
+    font-size: 0;
+  }
 
   ul,
   ol,

@@ -12,6 +12,7 @@ interface Walked {
   readonly rowRole: Role;
   readonly colRole: Role;
   readonly turned: boolean;
+  readonly spoken: (names: readonly string[]) => readonly string[];
   readonly walkTexts: WalkTexts;
 }
 
@@ -20,34 +21,55 @@ interface Walked {
  * digits, so the row of the query stands below in words.
  */
 export function walk(
-  { cells, rowLabels, colLabels, rowRole, colRole, turned, walkTexts }: Walked,
+  { cells, rowLabels, colLabels, rowRole, colRole, turned, spoken, walkTexts }: Walked,
   { row, column }: Place,
   isWrittenOut: boolean,
   go: (key: WalkKey) => void,
 ): TemplateResult {
   const { text = '', under } = cells[row]?.[column] ?? {};
   const numbers = turned ? cells.map((line) => line[column]!) : (cells[row] ?? []);
+  const rows = spoken(rowLabels);
+  const columns = spoken(colLabels);
   return html`<div class="walk">
       <span class="at">
-        ${label(rowLabels[row], rowRole)} ${label(colLabels[column], colRole)}
+        ${label(rowLabels[row], rows[row], rowRole)} ${label(colLabels[column], columns[column], colRole)}
         <span class="number">${text || under}</span>
       </span>
       ${arrows(walkTexts, go)}
     </div>
-    ${isWrittenOut ? inWords(numbers, turned ? rowLabels : colLabels, turned ? rowRole : colRole) : nothing}`;
+    ${
+      !isWrittenOut
+        ? nothing
+        : turned
+          ? inWords(numbers, columns[column], rowLabels, rows, rowRole)
+          : inWords(numbers, rows[row], colLabels, columns, colRole)
+    }`;
 }
 
 /** The numbers of a query in words: the largest come first. */
-const inWords = (numbers: readonly MatrixCell[], labels: readonly string[], role: Role): TemplateResult =>
-  html`<ul class="row-in-words">
+const inWords = (
+  numbers: readonly MatrixCell[],
+  query: string | undefined,
+  names: readonly string[],
+  heard: readonly string[],
+  role: Role,
+): TemplateResult =>
+  html`<ul class="row-in-words" aria-label=${query ?? nothing}>
     ${numbers
-      .map(({ text, value }, column) => ({ text, value, name: labels[column] }))
+      .map(({ text, value }, place) => ({ text, value, name: label(names[place], heard[place], role) }))
       .sort((one, other) => other.value - one.value)
-      .map(({ text, name }) => html`<li>${label(name, role)} <span class="number">${text}</span></li>`)}
+      .map(({ text, name }) => html`<li>${name} <span class="number">${text}</span></li>`)}
   </ul>`;
 
-const label = (text: string | undefined, role: Role): TemplateResult =>
-  html`<span class="label ${role}" dir="auto">${text}</span>`;
+/** What a row or a column is called; what is heard otherwise than it is written is there for both. */
+const label = (text: string | undefined, heard: string | undefined, role: Role): TemplateResult =>
+  html`<span class="label ${role}" dir="auto"
+    >${
+      text === heard
+        ? text
+        : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${heard}</span>`
+    }</span
+  >`;
 
 /** A number as narrow as it can be written: the zero before its point is hidden where cells are small. */
 export function narrow(text: string): TemplateResult | string {

@@ -290,7 +290,7 @@ export const matrixStyles = css`
     /* On the corner, where no digit stands. */
     inset-block-end: -6px;
     inset-inline-start: -5px;
-    font: 700 10px/1 var(--soft-sans);
+    font: 700 12px/1 var(--soft-sans);
   }
   .twin::before {
     content: '\\21c4' / '';

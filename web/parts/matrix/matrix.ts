@@ -214,7 +214,7 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${isEditing || (cell.covered !== undefined && cell.under === undefined) ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
+      aria-label=${isEditing ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}

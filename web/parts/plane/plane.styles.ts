@@ -32,7 +32,7 @@ export const planeStyles = css`
   }
   .tick {
     fill: var(--soft-soft);
-    font: 400 11.5px var(--soft-mono);
+    font: 400 12px var(--soft-mono);
     paint-order: stroke;
     stroke: var(--soft-card);
     stroke-width: 3px;

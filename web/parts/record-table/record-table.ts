@@ -49,7 +49,7 @@ export class RecordTable extends part(styles, {
   rows: typed<readonly TableRow[]>([]),
   footer: typed<TableFooter | null>(null),
   editable: false,
-  texts: typed<RecordTableTexts>({ add: '', offer: '', remove: '', rest: '', fewer: '' }),
+  texts: typed<RecordTableTexts>({ add: '', offer: '', remove: '', rest: '', fewer: '', covered: '' }),
   /** A line of small text below it. */
   note: '',
   scrollRows: Infinity,
@@ -196,6 +196,8 @@ export class RecordTable extends part(styles, {
 
   private renderRow(row: TableRow, index: number): TemplateResult {
     const { cellRole } = this;
+    // A name that is covered names nothing.
+    const isNamed = row.cells[this.columns[0]!.id]?.covered === undefined;
     const cells = this.layouts.map((layout, column) => {
       const cell = row.cells[layout.column.id];
       return this.renderPlace(
@@ -203,14 +205,14 @@ export class RecordTable extends part(styles, {
         layout,
         { row: index, column },
         row.id,
-        // A name that is covered names nothing.
-        layout.leads && cell?.covered === undefined ? 'rowheader' : cellRole,
+        layout.leads && isNamed ? 'rowheader' : cellRole,
       );
     });
     const end = { row: index, column: this.columns.length };
     return html`
       <tr
         role="row"
+        aria-label=${isNamed && this.editable ? row.name : nothing}
         class=${classMap({
           dim: row.dim === true,
           lit: row.lit === true,
@@ -276,7 +278,8 @@ export class RecordTable extends part(styles, {
     const classes = placeClasses(layout);
     if (cell === undefined) return html`<td role=${role} class=${classes}></td>`;
     // What a field holds is read, and not what it is called: that is said where it is edited, and where it is refused.
-    const name = cell.editable === true && cell.problem === undefined && cell.text;
+    const name =
+      cell.covered === undefined ? cell.editable && !cell.problem && cell.text : this.texts.covered;
     return html`<td
       role=${role}
       class="${classes} ${cell.answer?.guess ?? ''}"

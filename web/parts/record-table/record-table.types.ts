@@ -58,6 +58,8 @@ export interface RecordTableTexts {
   /** The line for the rows that are folded away, and the same line once they are in view. */
   readonly rest: string;
   readonly fewer: string;
+  /** What is told of a cell that is covered; empty: nothing. */
+  readonly covered: string;
   /** With `{name}` for the row's name. */
   readonly remove: string;
 }

@@ -1,6 +1,10 @@
 import { nameOf } from '../../figures/flow/asker.js';
+import { Language } from '../../model/language/language.js';
+import { spokenName } from '../../model/spoken-name.js';
 import { nextPlace, samePlace, type Place } from '../../parts/navigation/grid-navigation.js';
 import { mostOnAnother, type Weights } from './weights.js';
+
+const english = new Language('en');
 
 /** Texts of the page, by name, in which numbers and words are put. */
 export type Say = (name: string, values?: Readonly<Record<string, string>>) => string;
@@ -100,6 +104,8 @@ export class AnswerTable {
   #head(word: string, index: number): HTMLElement {
     const button = element('button', '', word);
     button.type = 'button';
+    const heard = spokenName(word, english);
+    if (heard !== word) button.ariaLabel = heard;
     button.addEventListener('click', () => this.#ask(index));
     const cell = element('th', 'word', button);
     cell.scope = 'col';

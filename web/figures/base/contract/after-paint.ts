@@ -8,7 +8,7 @@ import type { SmallWeights } from '../../../parts/matrix/map-grid.js';
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
-import type { MatrixOptions, PlacedNumber } from './matrix-options.js';
+import type { MatrixOptions, PlacedNumber, SeenNumber } from './matrix-options.js';
 import type { MeasuredTips, Tip } from './picture-numbers.js';
 import type { PictureNumbers } from './picture-numbers.js';
 
@@ -31,6 +31,7 @@ export interface AfterPaint<View> {
     options: Pick<MatrixOptions<Fields>, 'rows' | 'columns' | 'besides'>,
     placed: PlacedNumber,
   ): string | undefined;
+  heardNumber(v: View, seen: SeenNumber): string;
   walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
   measuredTips(v: View, label: string, tips: readonly Tip[], from: string): MeasuredTips;
   tellMap(

@@ -22,6 +22,8 @@ export interface MatrixOptions<F extends Fields> {
   /** What is drawn in place of the title; null: nothing. */
   readonly heading?: TemplateResult | string | null;
   readonly rows?: readonly string[];
+  /** How the names of rows, and of columns, are heard; without it, as all names are. */
+  readonly spoken?: (names: readonly string[]) => readonly string[];
   readonly columns?: readonly string[];
   /** What they are called where a matrix beside this one, or above it, bears the names: each number is told by them. */
   readonly besides?: { readonly rows?: readonly string[]; readonly columns?: readonly string[] };
@@ -88,4 +90,14 @@ export interface MatrixInput<F extends Fields> {
   label?(row: number, col: number, text: string): string;
   /** What changes with it; without it, the input itself. */
   patch?(rows: Rows): Patch<F>;
+}
+
+/** What is seen at a number besides its digits; without these it is covered. */
+export interface SeenNumber {
+  readonly number?: string;
+  /** The number that it is made from. */
+  readonly under?: string | undefined;
+  /** A sign on its corner. */
+  readonly differs?: boolean | undefined;
+  readonly twin?: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import { frameWhen } from '../../../parts/kit/page-time.js';
 
 export type Focusable = Element & HTMLOrSVGElement;
 
@@ -27,7 +28,8 @@ export function keepFocus(figure: LitElement): void {
 }
 
 async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
-  await figure.updateComplete;
+  // A figure is not settled as long as it counts.
+  await frameWhen(() => !figure.isUpdatePending);
   if (before.isConnected || !figure.isConnected || !isLost()) return;
   const { renderRoot } = figure;
   const question = renderRoot.querySelector<HTMLElement>('soft-prediction');

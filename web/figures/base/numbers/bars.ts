@@ -18,6 +18,7 @@ export const bars = (
     part=${part ?? nothing}
     .label=${label}
     .bars=${items}
+    .covered=${v.afterPaint?.heardNumber(v, {}) ?? ''}
     @cell-select=${v.selectCell}
     @bar-guess=${v.takeAnswer}
   ></soft-weight-bars>`;

@@ -1,12 +1,16 @@
 import type { Fields } from '../../../model/fields.js';
 import { spokenName } from '../../../model/spoken-name.js';
-import type { MatrixOptions, PlacedNumber } from '../contract/matrix-options.js';
+import type { MatrixOptions, PlacedNumber, SeenNumber } from '../contract/matrix-options.js';
 import type { AnyView } from '../contract/view.js';
 
 const en = {
   'heard.named': '{text}, {name}',
   'heard.row': 'row {number}',
   'heard.column': 'column {number}',
+  'heard.covered': 'covered',
+  'heard.over': '{number}, from {under}',
+  'heard.differs': '{number}, differs',
+  'heard.twin': '{number}, twin',
 } as const;
 
 /**
@@ -31,4 +35,13 @@ export function heardCell(
   ];
   if (names.length === 0) return undefined;
   return names.reduce((said, name) => words.say('heard.named', { text: said, name }), text);
+}
+
+/** A number as it is heard, with all that is seen there. */
+export function heardNumber(v: AnyView, { number, under, differs, twin }: SeenNumber): string {
+  const words = v.words.with({ en });
+  const bare = number ?? words.say('heard.covered');
+  const whole = under === undefined ? bare : words.say('heard.over', { number: bare, under });
+  if (differs === true) return words.say('heard.differs', { number: whole });
+  return twin === true ? words.say('heard.twin', { number: whole }) : whole;
 }

@@ -19,8 +19,6 @@ const en = {
   'axis.columns': 'columns: {what}',
   'axis.queries': 'queries',
   'axis.keys': 'keys',
-  'matrix.over': '{number}, from {under}',
-  'matrix.covered-over': 'covered, from {under}',
   'matrix.left': 'The number to the left',
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
@@ -49,13 +47,13 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
   // What is typed into has the places of its input.
   const turned = v.turnsQueries && isOfQueries && !input;
   const { rows = [], columns = [] } = options;
-  const straight = { cells: cellsOf(v, shared, options, input), rows, columns, rowRole, colRole };
+  const straight = { cells: cellsOf(v, options, input), rows, columns, rowRole, colRole };
   const drawn = turned ? turn(straight) : straight;
   const grid = html`<soft-matrix
     class="${options.class ?? ''}${turned ? ' turned' : ''}"
     .turned=${turned}
     .label=${v.spokenSymbol(title)}
-    .spoken=${v.spokenNames}
+    .spoken=${options.spoken ?? v.spokenNames}
     .rowLabels=${drawn.rows}
     .colLabels=${drawn.columns}
     .rowRole=${drawn.rowRole}
@@ -136,7 +134,7 @@ function inputOf<F extends Fields>(
     called: title,
     label: (row, col, value) => {
       const rowName = v.spoken(rows[row] ?? '');
-      const column = v.spoken(columns[col] ?? '');
+      const column = v.spoken(columns[col] ?? String(col + 1));
       const place = { row: rowName, column, number: String(col + 1) };
       return words.say('matrix.edit' as MessageKey, { matrix: v.spokenSymbol(title), ...place, value });
     },
@@ -157,7 +155,6 @@ interface MatrixEdit extends Place {
 
 function cellsOf<F extends Fields>(
   v: View<F, never, unknown>,
-  words: Language<keyof typeof en>,
   options: MatrixOptions<F>,
   input: WholeInput<F> | null | undefined,
 ): MatrixCell[][] {
@@ -184,14 +181,14 @@ function cellsOf<F extends Fields>(
       const isUnderSelected = under !== undefined && v.isSelected(under.cell);
       if (v.isAsking && options.covers?.(cell)) {
         const onPath = options.asked?.(cell) ?? false;
-        const covered = { text: '', value: 0, covered: text.length, answer, onPath };
+        const label = v.afterPaint?.heardNumber(v, { under: under?.text }) ?? '';
+        const covered = { text: '', value: 0, covered: text.length, label, answer, onPath };
         if (!under) return covered;
         const { text: score, cell: from } = under;
         return {
           ...covered,
           value: v.value(from),
           under: score,
-          label: words.say('matrix.covered-over', { under: score }),
           cell: from,
           selected: isUnderSelected,
           ...mark?.(cell),
@@ -209,7 +206,10 @@ function cellsOf<F extends Fields>(
             rows: rows.length,
             columns: numbers.length,
           }));
-      const label = under ? words.say('matrix.over', { number: named ?? text, under: under.text }) : named;
+      const differs = other !== undefined && text !== write(at(other, cell.row, cell.col), cell);
+      const marks = { differs, ...mark?.(cell) };
+      const number = named ?? text;
+      const label = v.afterPaint?.heardNumber(v, { number, under: under?.text, ...marks }) ?? number;
       return {
         text,
         value,
@@ -217,10 +217,9 @@ function cellsOf<F extends Fields>(
         under: under?.text,
         selected: isUnderSelected || v.isSelected(cell),
         lit: v.isLit(cell) || (under !== undefined && v.isLit(under.cell)),
-        differs: other !== undefined && text !== write(at(other, cell.row, cell.col), cell),
         answer,
-        ...(label !== undefined && { label }),
-        ...mark?.(cell),
+        ...(label !== text && { label }),
+        ...marks,
         ...(input && v.draft(draftOf(input, { row, col }))),
       };
     }),

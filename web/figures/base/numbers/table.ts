@@ -100,7 +100,7 @@ export function table<F extends Fields, Item>(
     const cells = columns.map((column) => [column.id, cellOf(v, column, row, name, canWriteIn)] as const);
     return {
       id: String(row),
-      name,
+      name: v.spoken(name),
       ...mark?.(row),
       answer: v.shownAnswer(guess?.(row)),
       folded: folded.has(row),
@@ -120,6 +120,7 @@ export function table<F extends Fields, Item>(
         remove: words.say('table.remove'),
         rest: folded.size === 0 ? '' : sayRest(v, options, [...folded]),
         fewer: words.say('table.fewer'),
+        covered: (v.isAsking && v.afterPaint?.heardNumber(v, {})) || '',
       }}
       .note=${note}
       .scrollRows=${scrollRows}

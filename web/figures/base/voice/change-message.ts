@@ -179,6 +179,8 @@ function isChosen({ view, now }: Change): boolean {
 function watched({ before, now }: Change, words: Words): string[] {
   const was = before.selected;
   const is = now.selected;
+  // What was typed has no sentence, and is told as what was changed.
+  if (is?.sentence === '') return [];
   if (was && is && was.number !== is.number) {
     // Of other names it would be compared with something else.
     const isSame = was.sentence.replaceAll(was.number, '') === is.sentence.replaceAll(is.number, '');

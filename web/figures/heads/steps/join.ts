@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { choice, control } from '../../base/controls/controls.js';
 import type { HeadsFields, ShownStage } from '../definition.js';
-import { headIn, heads, programOf, rowInView, vectorText, type View } from '../figure.js';
+import { headIn, heads, namesOf, programOf, rowInView, vectorText, type View } from '../figure.js';
 import { formula } from '../formula.js';
 import { numbers, weightsOfHeads } from '../matrices.js';
 import { join } from '../model.js';
@@ -36,7 +36,7 @@ export default heads.step({
       ${v.compact ? nothing : v.inputs.joining === 'own' ? parameters(v) : broken(v)}
       <div class="matrices results">
         ${weightsOfHeads(v, { isMap: true, mark: (cell) => markOf(v, cell) })}
-        ${numbers(v, 'output', { class: 'rows', mark: (cell) => markOf(v, cell) })}
+        ${numbers(v, 'output', { class: 'rows', besides: { columns: ofHeads(v) }, mark: (cell) => markOf(v, cell) })}
         ${numbers(v, 'output-projection', { class: 'rows', mark: (cell) => markOf(v, cell) })}
         ${numbers(v, 'projected-output', {
           mark: (cell) => markOf(v, cell),
@@ -71,6 +71,12 @@ const headChoice = (v: View): TemplateResult | typeof nothing =>
         },
         narrow: true,
       });
+
+/** The columns of the heads side by side, as the rows of W_O are called, and whose they are: hatchings are not heard. */
+const ofHeads = (v: View): readonly string[] =>
+  (namesOf(v, 'output-projection').rows ?? []).map((name, col) =>
+    v.words.say('join.column', { name, head: String(headIn(v, { stage: 'output', row: 0, col }) + 1) }),
+  );
 
 /** What is learned: hatched by head. */
 const parameters = (v: View): TemplateResult =>

@@ -118,7 +118,7 @@ function arm(v: TwinsView, name: (typeof NAMES)[number]): TemplateResult | typeo
   return html`<section class="arm">
     <p class="title">${title}</p>
     <div class="maps">
-      ${Array.from({ length: trained.heads }, (_, head) => v.covered(() => weightMap(v, trained, { ...options, head })))}
+      ${Array.from({ length: trained.heads }, (_, head) => v.covered(() => weightMap(v, trained, { ...options, head, of: title })))}
     </div>
     ${v.covered(
       () =>

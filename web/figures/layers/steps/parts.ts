@@ -92,6 +92,12 @@ function lines(
       col,
     })),
   );
+  const names = shown.map((line) => v.words.say(line.name));
+  const isWithout = shown.map((line) => isBroken(cellOf(line)));
+  const written = names.map((name, index) => (isWithout[index] ? v.words.say('parts.dropped') : name));
+  const heard = names.map((name, index) =>
+    isWithout[index] ? v.words.say('parts.dropped-of', { name }) : name,
+  );
   const [{ stage, run }] = rows as readonly [Line];
   return numbers(v, stage, {
     ...(run !== undefined && { run }),
@@ -99,7 +105,8 @@ function lines(
     title: options.title,
     heading: null,
     class: options.class ?? 'headless',
-    rows: shown.map((line) => v.words.say(isBroken(cellOf(line)) ? 'parts.dropped' : line.name)),
+    rows: written,
+    spoken: (names) => (names === written ? heard : v.spokenNames(names)),
     columns: namesOf(v, stage, run).columns ?? [],
     rowRole: 'plain',
     colRole: 'plain',
@@ -157,9 +164,14 @@ function block(v: PartsView): TemplateResult {
     )}
     ${card(
       'attention',
-      (title) =>
-        html`${lines(v, [{ name: 'matrix.weights', stage: 'weights' }], { title, class: '' })}
-        ${lines(v, [{ name: 'parts.output', stage: 'projected-output' }], { title })}`,
+      () =>
+        html`${lines(v, [{ name: 'matrix.weights', stage: 'weights' }], {
+          title: words.say('parts.attention-weights'),
+          class: '',
+        })}
+        ${lines(v, [{ name: 'parts.output', stage: 'projected-output' }], {
+          title: words.say('parts.attention-output'),
+        })}`,
     )}
     ${card('residual-1', (title) =>
       lines(
