@@ -67,7 +67,7 @@ export const crossStyles = css`
     .many-rows {
       --soft-cell-width: calc((100cqi - 240px) / 11);
       --soft-cell-height: 24px;
-      --soft-cell-font: 11.5px;
+      --soft-cell-font: 12px;
       --soft-matrix-space: 4px;
       grid-template-areas:
         'start start start'
@@ -93,7 +93,7 @@ export const crossStyles = css`
       /* Fifteen rows, one below the other. */
       --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 140px) / 15 - 2px, 34px);
       --soft-cell-width: 44px;
-      --soft-cell-font: 11.5px;
+      --soft-cell-font: 12px;
       --soft-matrix-space: 4px;
       gap: 2px 26px;
     }
