@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine, PlaneShape } from '../../parts/plane/plane.js';
-import type { PlaneChoice } from '../../parts/plane/plane-choices.js';
+import { drawChoices, type PlaneChoice } from '../../parts/plane/plane-choices.js';
 import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { View } from './figure.js';
@@ -74,6 +74,7 @@ export function plane(v: View, { vectors, shapes, lines = [], choices = [], move
       .shapes=${shapes}
       .lines=${lines}
       .choices=${choices}
+      .drawChoices=${drawChoices}
       @plane-guess=${v.takeAnswer}
       .extent=${4.5}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {

@@ -3,7 +3,7 @@ import type { Rows } from '../../model/fields.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
 import '../../parts/plane/plane.js';
 import type { PlaneLine } from '../../parts/plane/plane.js';
-import type { PlaneChoice } from '../../parts/plane/plane-choices.js';
+import { drawChoices, type PlaneChoice } from '../../parts/plane/plane-choices.js';
 import type { Tip } from '../base/contract/picture-numbers.js';
 import { toldTips } from '../base/plane/tips.js';
 import { MOST_TIMES, NAMES } from './definition.js';
@@ -66,6 +66,7 @@ export function plane(v: View, { extent, vectors = [], lines = [], choices = [] 
       .extent=${extent}
       .lines=${lines}
       .choices=${choices}
+      .drawChoices=${drawChoices}
       @plane-guess=${v.takeAnswer}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {
         const index = NAMES.findIndex((_, place) => tipOf(place) === id);

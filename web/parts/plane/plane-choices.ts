@@ -1,5 +1,6 @@
-import { css, nothing, svg, type SVGTemplateResult } from 'lit';
+import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { ShownAnswer } from '../../model/answers.js';
+import { answerKeys } from '../navigation/answer-keys.js';
 import { toScreen, type Frame, type Point } from './plane-layout.js';
 
 /** An answer to the question of the step as it would look in the plane: one place, or a line through several. */
@@ -15,7 +16,7 @@ const LINE = { above: { x: 0, y: -13 }, below: { x: 8, y: 21 } };
 /** Nearer to a side, as a share of the width, a label would leave the plane. */
 const SIDE = 0.3;
 
-export function renderChoice(
+function renderChoice(
   { answer, points, label }: PlaneChoice,
   frame: Frame,
   take: (answer: string) => void,
@@ -34,61 +35,17 @@ export function renderChoice(
   </g>`;
 }
 
-export const choiceStyles = css`
-  /* They lie over places that can be pressed. */
-  :is(.shaft, .line, .guide) {
-    pointer-events: none;
-  }
-  .choice {
-    cursor: pointer;
-  }
-  .choice .way {
-    stroke: var(--soft-edge);
-    stroke-width: 1.5;
-    stroke-dasharray: 4 3;
-  }
-  .choice .place {
-    fill: var(--soft-card);
-    stroke: var(--soft-edge);
-    stroke-width: 1.5;
-    stroke-dasharray: 3 2;
-  }
-  /* As wide as a finger needs. */
-  .choice .reach {
-    stroke: transparent;
-    stroke-width: 44px;
-    stroke-linecap: round;
-    pointer-events: stroke;
-  }
-  .choice .name {
-    fill: var(--soft-soft);
-    font-weight: 400;
-    font-size: 13px;
-  }
-  /* A guess stays dashed beside the truth. */
-  .choice.given :is(.way, .place) {
-    stroke: var(--soft-ink);
-    stroke-width: 2.5;
-  }
-  .choice[data-reached] :is(.way, .place) {
-    stroke: var(--soft-focus);
-    stroke-width: 4;
-  }
-  .choice.given .name {
-    fill: var(--soft-ink);
-    font-weight: 600;
-  }
-  @media (hover: hover) {
-    .choice.offered:hover :is(.way, .place) {
-      stroke: var(--soft-ink);
-    }
-  }
-  @media (forced-colors: active) {
-    .choice :is(.way, .place) {
-      stroke: GrayText;
-    }
-    .choice.given :is(.way, .place) {
-      stroke: Highlight;
-    }
-  }
-`;
+/** Their marks, for the plane, and their keys, to stand below it. Not in the plane itself: most ask nothing, and come sooner. */
+export const drawChoices = (
+  choices: readonly PlaneChoice[],
+  frame: Frame,
+  root: ParentNode,
+  take: (answer: string) => void,
+) => ({
+  marks: choices.map((choice) => renderChoice(choice, frame, take)),
+  keys: answerKeys(
+    root,
+    choices.map(({ answer }) => answer),
+    take,
+  ),
+});

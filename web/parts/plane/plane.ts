@@ -19,8 +19,8 @@ import {
   unit,
 } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
-import { answerKeys } from '../navigation/answer-keys.js';
-import { choiceStyles, renderChoice, type PlaneChoice } from './plane-choices.js';
+import type { drawChoices, PlaneChoice } from './plane-choices.js';
+import { choiceStyles } from './plane-choices.styles.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from '../kit/roles.js';
 import { watchSize } from '../kit/size.js';
@@ -99,6 +99,8 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
   shapes: typed<readonly PlaneShape[]>([]),
   /** The answers that can be chosen in it, and later the one that was given. */
   choices: typed<readonly PlaneChoice[]>([]),
+  /** What draws them; null where there are none. */
+  drawChoices: typed<typeof drawChoices | null>(null),
   // Its own state.
   /** In pixels of the screen, so that labels keep their size on a phone. */
   size: 400,
@@ -132,9 +134,9 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
     const names = joinNames(this.vectors, tips);
     const outer = outermost(tips, around);
     const labels = placeLabels(this.size, names, tips, outer);
-    const take = (answer: string): void => {
-      this.emit('plane-guess', { answer });
-    };
+    const choices = this.drawChoices?.(this.choices, this.frame, this.renderRoot, (answer) =>
+      this.emit('plane-guess', { answer }),
+    );
     return html`
       <svg
         viewBox="0 0 ${this.size} ${this.size}"
@@ -149,8 +151,7 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         @pointerup=${this.release}
         @pointercancel=${this.release}
       >
-        ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))}
-        ${this.choices.map((choice) => renderChoice(choice, this.frame, take))}
+        ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))} ${choices?.marks}
         ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(
@@ -166,12 +167,7 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
             ),
         )}
       </svg>
-      ${answerKeys(
-        this.renderRoot,
-        this.choices.map(({ answer }) => answer),
-        take,
-      )}
-      ${this.description ? html`<p id="about" hidden>${this.description}</p>` : nothing}
+      ${choices?.keys} ${this.description ? html`<p id="about" hidden>${this.description}</p>` : nothing}
     `;
   }
 

@@ -61,7 +61,7 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
 
   /** The value of an answer that can be chosen; null for anything else. */
   answerAt(value: string): string | null {
-    return this.optionAt(value) ? value : null;
+    return this.optionAt(value)?.value ?? null;
   }
 
   private optionAt(value: string) {
