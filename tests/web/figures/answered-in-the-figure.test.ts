@@ -130,13 +130,13 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
 
 /** The answers that are marks in a part: in a plane, on an axis, in a picture. What else answers is a button or a cell of its own. */
 function marksIn(part: Drawn): readonly ShownAnswer[] {
-  const all = <Item>(name: string) => (given(part, name) ?? []) as readonly Item[];
+  const all = (name: string): unknown => given(part, name) ?? [];
   const of = ({ answer }: { readonly answer: ShownAnswer }): ShownAnswer => answer;
-  if (part.tag === 'soft-plane') return all<PlaneChoice>('choices').map(of);
-  if (part.tag === 'soft-chart') return all<AnswerOnAxis>('answers').map(of);
-  if (part.tag === 'soft-picture') return all<ShownAnswer>('answers');
+  if (part.tag === 'soft-plane') return (all('choices') as readonly PlaneChoice[]).map(of);
+  if (part.tag === 'soft-chart') return (all('answers') as readonly AnswerOnAxis[]).map(of);
+  if (part.tag === 'soft-picture') return all('answers') as readonly ShownAnswer[];
   return part.tag === 'soft-weight-bars'
-    ? all<LabelledBar>('bars').flatMap(({ answers = [] }) => answers.map(of))
+    ? (all('bars') as readonly LabelledBar[]).flatMap(({ answers = [] }) => answers.map(of))
     : [];
 }
 
