@@ -191,6 +191,11 @@ export const layersStyles = css`
     --soft-map-cell: 17px;
   }
   /* Three of twelve columns stand side by side. */
+  @container (min-width: 640px) and (max-width: 839px) {
+    .maps {
+      --soft-map-cell: 15px;
+    }
+  }
   @container (min-width: 840px) {
     .maps {
       --soft-map-cell: clamp(17px, (var(--soft-lookup-stage-height, 0px) - 190px) / 13, 21px);
