@@ -40,9 +40,7 @@ export default withStory.step<Shown, 'decoder'>({
 
       <div class="writing">
         ${v.compact ? nothing : html`<div class="settings whole">${settings(v)}</div>`}
-        <div class="stack">
-          ${pieces(v)} ${v.compact ? nothing : limits(v)} ${v.note('learned.story')}
-        </div>
+        <div class="stack">${pieces(v)} ${v.compact ? nothing : limits(v)} ${v.note('learned.story')}</div>
         <div class="stack next">${next(v)}</div>
       </div>`,
   canSelect: (v) => !v.isAsking,
@@ -106,18 +104,18 @@ const isListed =
 function settings(v: View): TemplateResult {
   const { words } = v;
   return html`${v.covered(() => html`<div class="as-one">${writer(v)}</div>`)} ${control(v, 'speed')}
-    ${control(v, 'seed')}
-    ${sliderOf(v, 'temperature', {
-      values: TEMPERATURES,
-      text: (temperature) =>
-        temperature === 0
-          ? words.say('temperature.zero')
-          : temperature === Infinity
-            ? words.say('temperature.infinity')
-            : words.short(temperature),
-      ends: [words.say('temperature.start'), words.say('temperature.end')],
-      part: 'temperature',
-    })}`;
+  ${control(v, 'seed')}
+  ${sliderOf(v, 'temperature', {
+    values: TEMPERATURES,
+    text: (temperature) =>
+      temperature === 0
+        ? words.say('temperature.zero')
+        : temperature === Infinity
+          ? words.say('temperature.infinity')
+          : words.short(temperature),
+    ends: [words.say('temperature.start'), words.say('temperature.end')],
+    part: 'temperature',
+  })}`;
 }
 
 /** What may come next, each to be asked where its probability comes from, and to be appended. */
