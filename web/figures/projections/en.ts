@@ -125,9 +125,8 @@ export const en = {
   'learn.pair': 'pair {number}',
   'learn.rows': 'fresh examples',
   'learn.columns': 'pairs',
-  'learn.cell': '{key} (query) puts {weight} of its weight on {pairKey} → {pairValue}',
-  'learn.cell-right':
-    '{key} (query) puts {weight} of its weight on {pairKey} → {pairValue}, the pair with that key',
+  'learn.cell': '{weight}, {pairKey} → {pairValue}',
+  'learn.cell-right': '{weight}, {pairKey} → {pairValue}, the pair with that key',
   'learn.bars': 'Four pairs. What is the value of {key}?',
   'learn.answer': 'The model answers {answer}, and {right} is right.',
   'learn.say-start': 'Nothing is learned yet: weights and answers are computed from random numbers.',

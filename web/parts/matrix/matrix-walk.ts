@@ -41,20 +41,19 @@ export function walk(
       !isWrittenOut
         ? nothing
         : turned
-          ? inWords(numbers, columns[column], rowLabels, rows, rowRole)
-          : inWords(numbers, rows[row], colLabels, columns, colRole)
+          ? inWords(numbers, rowLabels, rows, rowRole)
+          : inWords(numbers, colLabels, columns, colRole)
     }`;
 }
 
 /** The numbers of a query in words: the largest come first. */
 const inWords = (
   numbers: readonly MatrixCell[],
-  query: string | undefined,
   names: readonly string[],
   heard: readonly string[],
   role: Role,
 ): TemplateResult =>
-  html`<ul class="row-in-words" aria-label=${query ?? nothing}>
+  html`<ul class="row-in-words">
     ${numbers
       .map(({ text, value }, place) => ({ text, value, name: label(names[place], heard[place], role) }))
       .sort((one, other) => other.value - one.value)

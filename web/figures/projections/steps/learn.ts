@@ -107,10 +107,9 @@ function attentionMap(v: View<Shown>): TemplateResult {
     compact: true,
     mark: ({ row, col }) => ({ lit: isAsked(row, col) }),
     label: ({ row, col }, weight) => {
-      const { asked, pairs: inRow } = examples[row]!;
-      const { key: pairKey, value: pairValue } = inRow[col]!;
+      const { key: pairKey, value: pairValue } = examples[row]!.pairs[col]!;
       const message = isAsked(row, col) ? 'learn.cell-right' : 'learn.cell';
-      return words.say(message, { key: asked, pairKey, pairValue, weight });
+      return words.say(message, { pairKey, pairValue, weight });
     },
   });
   return html`<div>
