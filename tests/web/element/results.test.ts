@@ -154,9 +154,8 @@ test('how often a head relates two words, once it is counted', async () => {
   assert.equal(statistics.length, 8);
   const { query, key } = statistics[0]!.of;
   assert.deepEqual(statistics[1]?.of, { head: 1, query: key, key: query });
-  // One table for the shares, one for the means.
-  const tables = seenIn(await embedded.drawn()).filter(({ name }) => name === 'soft-record-table');
-  const [shown] = seenIn(tables[1]!).filter(({ name }) => name === 'tbody');
+  const counted = seenIn(await embedded.drawn()).find(({ name }) => name === 'soft-dot-rows');
+  const [shown] = seenIn(counted!).filter(({ name }) => name === 'tbody');
   for (const each of statistics.slice(0, 2))
     assert.ok(readIn(shown!).includes(each.numbers['mean']!.toFixed(3)), readIn(shown!));
 });

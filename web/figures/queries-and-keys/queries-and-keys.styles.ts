@@ -113,7 +113,7 @@ export const queriesAndKeysStyles = css`
       flex-wrap: nowrap;
     }
     .sentence {
-      grid-template-columns: auto 200px minmax(0, 1fr);
+      grid-template-columns: auto minmax(200px, 1fr) auto;
       grid-template-rows: auto auto 1fr;
       gap: 4px 16px;
       --soft-cell-height: 24px;
@@ -181,7 +181,7 @@ export const queriesAndKeysStyles = css`
     .arms {
       --plane: max(
         135px,
-        min(290px, 33cqi, var(--soft-lookup-stage-height, 0px) - 145px - 30px * var(--words))
+        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 145px - 30px * var(--words))
       );
       --soft-cell-width: 56px;
       --soft-cell-height: 28px;

@@ -8,7 +8,7 @@ import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
-import { withSums } from '../matrices.js';
+import { overScores } from '../matrices.js';
 import { countVisible, windowed, type MaskedRun } from '../model.js';
 
 type Shown = { readonly layer: MaskedRun };
@@ -27,7 +27,13 @@ export default who.step<Shown>({
   view: (v) => html`
     <div class="beside">${slider(v)} ${counts(v)}</div>
     ${v.covered(() => askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }]))}
-    <div class="matrices large">${v.covered(() => html`${withSums(v)} ${v.puzzle()}`)}</div>
+    <div class="matrices large">
+      ${
+        // Which of them the window leaves out is what is asked.
+        overScores(v, v.isAsking ? 'scores' : 'masked')
+      }
+      ${v.covered(() => html`${v.puzzle()}`)}
+    </div>
   `,
   shows: (v, { stage }) => !v.isAsking || !COMPUTED.includes(stage),
   untilAnswered: 'window.hidden',
