@@ -369,7 +369,7 @@ describe('as it is drawn', () => {
     assert.ok(figure.hasMatrix(wrong));
     assert.ok(figure.answers.includes('no: its weight there is 0'));
     assert.equal(figure.prediction.correct, 'yes');
-    assert.match(figure.prediction.because, /It does/);
+    assert.match(figure.prediction.because, /^Softmax divided by a sum/);
     assert.equal(figure.texts('verdict')[0], 'With another last word, 6 of 6 earlier outputs change.');
     assert.equal(texts('Sums with 0 after softmax')[0], '0.08');
     const before = [figure.matrixTexts(right), figure.matrixTexts(wrong)] as const;
