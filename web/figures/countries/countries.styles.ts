@@ -32,7 +32,7 @@ export const countriesStyles = css`
     min-inline-size: var(--finger);
     min-block-size: max(24px, var(--finger));
     /* It is not to make its line higher, which has no such number while the question is open. */
-    margin-block: calc((1.3em - max(24px, var(--finger))) / 2);
+    margin-block: -4px;
     border: 0;
     border-radius: 4px;
     background: var(--soft-quiet);

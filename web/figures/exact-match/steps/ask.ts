@@ -42,9 +42,7 @@ export default asking({
       guess,
       asks: {
         hasHint: false,
-        beside: html`<p class="note compared">
-          ${v.words.say(v.isAsking ? 'ask.compares' : 'ask.compared', { count: String(count) })}
-        </p>`,
+        beside: html`<p class="note compared">${v.words.say('ask.compared', { count: String(count) })}</p>`,
       },
       above: html`<soft-wires .count=${count}></soft-wires>`,
       spread: SPREAD,
