@@ -22,6 +22,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'weighted-sum/ties': /44,625/,
   'weighted-sum/limit': /0\.280/,
   'words-as-records/ask': /0\.078/,
+  'words-as-records/meaning': /not past the middle/,
   'words-as-records/relevance': /[Ff]orum comes last/,
   'scores/stretch': /only the angle counts/,
   'scores/limit': /0\.596/,
