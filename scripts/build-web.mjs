@@ -86,7 +86,7 @@ export async function buildElement() {
               { name: 'engine-calls', test: /\/web\/engine\/(engine|held)\.ts$/, priority: 3 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(fields\/choice|fields\/field-text|navigation\/grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(fields\/choice|fields\/field-text|navigation\/(grid|line)-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {
