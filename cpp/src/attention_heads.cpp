@@ -12,8 +12,7 @@ namespace {
 
 // The columns of one head, of as many as stand side by side.
 template <typename Number>
-Strided<Number> ColumnsOf(const Strided<Number>& whole, std::size_t heads,
-                                   std::size_t head) {
+Strided<Number> ColumnsOf(const Strided<Number>& whole, std::size_t heads, std::size_t head) {
   const std::size_t cols = whole.cols / heads;
   return {whole.data + head * cols, whole.rows, cols, whole.stride};
 }

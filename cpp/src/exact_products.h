@@ -7,8 +7,8 @@
 
 namespace softlookup {
 
-// sums += factors matrix: a factor for each row, of numbers in float64 or float32. Each sum runs from
-// the first row to the last, one addition after the other, as a derivation adds its operands.
+// sums += factors matrix: a factor for each row, of numbers in float64 or float32. Each sum runs
+// from the first row to the last, one addition after the other, as a derivation adds its operands.
 template <typename Number>
 void AddScaledRows(const double* factors, const Strided<const Number>& matrix, double* sums);
 
