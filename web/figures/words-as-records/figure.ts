@@ -24,7 +24,7 @@ export const wordsAsRecords = figure({
         display: grid;
         gap: 4px 28px;
       }
-      .meaning > .cover {
+      .meaning soft-goal {
         grid-column: 1 / -1;
       }
       .meaning .title {
@@ -49,7 +49,7 @@ export const wordsAsRecords = figure({
         .meaning .moved {
           order: -1;
         }
-        .meaning > .cover {
+        .meaning soft-goal {
           order: 1;
         }
       }
