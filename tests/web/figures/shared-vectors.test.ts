@@ -157,7 +157,7 @@ describe('a fixed ratio', () => {
   test('the reason is that of what happened: a rise, a fall, or nothing', async () => {
     const figure = await open('mix', { asks: true });
     await figure.set({ prediction: '' });
-    assert.match(figure.prediction.because, /words used in similar contexts have similar vectors/);
+    assert.match(figure.prediction.because, /^Words used in similar contexts have similar vectors/);
     await figure.set({ mixed: ['dog', 'riley'] });
     const alone = column(figure, 'dog alone').get('puppy') ?? '';
     const mixture = column(figure, 'mixture').get('puppy') ?? '';

@@ -241,6 +241,17 @@ function keysOnly(key: Matrix, wordOf: readonly number[]): number[][] {
   return words.map((query) => words.map((asked) => weight(query, asked)));
 }
 
+test('with keys only, a sentence that is taken is explained by the keys', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  await figure.choose('keys only');
+  await figure.press('i like to eat apple');
+  assert.deepEqual(figure.view.selection, { run: 'keys-only', stage: 'weights', row: 4, col: 3 });
+  // The table has two decimals.
+  const shown = figure.matrixNumbers('weights between words, with keys only')[4]![3]!;
+  const told = readNumber(figure.explain(figure.view.selection).number).value;
+  assert.ok(Math.abs(told - shown) < 0.0051, `${told} is not ${shown}`);
+});
+
 test('with keys only both scores are one, beside the head as it is', async () => {
   const figure = await DrawnFigure.open('trained-head', 'head');
   const before = figure.text;

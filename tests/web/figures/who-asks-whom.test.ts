@@ -395,7 +395,7 @@ describe('as it is drawn', () => {
     const figure = await open('window', { asks: true });
     await figure.set({ prediction: '21' });
     assert.equal(figure.computedAnswer, '18');
-    assert.match(figure.prediction.because, /three for each word/);
+    assert.match(figure.prediction.because, /^Three for each word/);
     assert.deepEqual(figure.goals, [true, false]);
     await figure.slide('Words that a query sees', 3);
     assert.deepEqual(figure.goals, [false, true]);

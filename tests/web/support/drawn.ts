@@ -126,7 +126,8 @@ function readNode(
   for (const [name, value] of attributes) element.setAttribute(name, value);
   for (const [name, value] of properties) (element as unknown as Record<string, unknown>)[name] = value;
   for (const [name, listener] of listeners) element.addEventListener(name, listener);
-  return [{ ...elementOf(element, draws), properties, children }];
+  const { own } = element as { own?: unknown };
+  return [{ ...elementOf(element, draws), properties, children: [...children, ...read(own, draws)] }];
 }
 
 function elementOf(element: LitElement, draws: Draws): Drawn {

@@ -42,7 +42,7 @@ interface TableLook extends Pick<RecordTableOptions, 'guess' | 'scrollRows' | 's
 }
 
 /** A step that looks the query up in a table; while its question is open nothing is compared. */
-export function asking({ predict, reveal = () => ({}), table = () => ({}) }: Asking = {}) {
+export function asking({ predict, reveal, table = () => ({}) }: Asking = {}) {
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
@@ -50,7 +50,7 @@ export function asking({ predict, reveal = () => ({}), table = () => ({}) }: Ask
       return html`${asks(v, options)} ${above} ${aroundTable(v, lookupTable(v, answerFooter(v), look))}`;
     },
     predict: (v) => predict?.(v) ?? null,
-    reveal,
+    ...(reveal && { reveal }),
     canSelect: (v) => !v.isAsking,
     explain: explainLookup,
     results: lookupResults,

@@ -20,9 +20,9 @@ export function unfolding(v: ProofView, title: string, lines: readonly TemplateR
   return html`<div>
     <div class="heading">
       <p class="title">${title}</p>
-      ${v.editable ? button(words.say(isWhole ? 'proof.fold' : 'proof.next'), unfold) : nothing}
+      ${v.editable && !v.isAsking ? button(words.say(isWhole ? 'proof.fold' : 'proof.next'), unfold) : nothing}
     </div>
-    <ol class="proof">
+    <ol class="proof as-one">
       ${lines.slice(0, unfolded)}
     </ol>
   </div>`;

@@ -24,6 +24,10 @@ export const trainedHeadStyles = css`
     display: grid;
     gap: 4px;
   }
+  /* In a narrow place the row that is asked about stands above the edge. */
+  :host([room='narrow']:not([unfolded])) .finding > .note {
+    display: none;
+  }
   .names .title {
     margin: 0;
   }

@@ -22,6 +22,7 @@ export const wordsAsRecords = figure({
       }
       .meaning {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 4px 28px;
       }
       .meaning soft-goal {
@@ -64,6 +65,10 @@ export const wordsAsRecords = figure({
         }
         .meaning {
           grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+        }
+        /* So that its words begin where a row does beside them, and an edge can cut between both. */
+        .meaning soft-arcs {
+          margin-block-start: 2px;
         }
       }
     `,

@@ -1,4 +1,5 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { AnswerOnAxis, ShownAnswer } from '../../model/answers.js';
 import { define } from '../kit/define.js';
 import { isForBrowser } from '../navigation/keys.js';
 import { part, typed } from '../kit/part.js';
@@ -25,9 +26,10 @@ export interface Walk {
   say(at: WalkedPoint, isOtherLine: boolean): string;
 }
 
-/** A picture that marks the point which is walked. */
+/** A picture that marks the point which is walked; marks of it may answer what is asked. */
 interface Marking extends Element {
   walked: WalkedPoint | null;
+  readonly answers?: readonly (ShownAnswer | AnswerOnAxis)[];
 }
 
 const PAGE = 10;
@@ -60,7 +62,8 @@ const styles = css`
 /**
  * @summary A picture whose points are walked with the arrow keys: each is said, marked and written.
  *
- * Without a walk it is the picture that it holds, and nothing else. The picture stands in its slot.
+ * Without a walk, or while marks of its picture answer, which have keys of their own, it is the picture that it holds, and
+ * nothing else. The picture stands in its slot.
  */
 export class PictureWalk extends part([styles], {
   walk: typed<Walk | null>(null),
@@ -74,7 +77,7 @@ export class PictureWalk extends part([styles], {
 
   protected override render(): TemplateResult {
     const { walk } = this;
-    if (!walk) return html`<slot></slot>`;
+    if (!walk || this.isAnswered) return html`<slot></slot>`;
     const at = this.inside(this.at ?? this.left ?? walk.start);
     const said = walk.say(at, this.isOtherLine);
     return html`<div
@@ -95,6 +98,15 @@ export class PictureWalk extends part([styles], {
       </div>
       <p id="hint" hidden>${walk.hint}</p>
       ${this.at ? html`<p class="at" aria-hidden="true">${said}</p>` : nothing}`;
+  }
+
+  /** What can be pressed must not stand in a slider. */
+  private get isAnswered(): boolean {
+    return [...this.children].some((picture) =>
+      (picture as Marking).answers?.some(
+        (each) => ('answer' in each ? each.answer : each).guess === 'offered',
+      ),
+    );
   }
 
   protected override updated(changed: PropertyValues<this>): void {

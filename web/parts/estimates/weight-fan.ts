@@ -208,8 +208,13 @@ export class WeightFanPart extends part([styles], {
     return this.isTable || this.width < LEAST || this.keys.length === 0;
   }
 
+  /** What stands in the element itself, where the styles reach it of who gives it. */
+  get own(): unknown {
+    return this.drawsTable ? this.table() : nothing;
+  }
+
   protected override updated(): void {
-    render(this.drawsTable ? this.table() : nothing, this);
+    render(this.own, this);
   }
 
   private renderFan(): TemplateResult {

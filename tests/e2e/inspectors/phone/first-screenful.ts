@@ -51,11 +51,11 @@ function belowScreenful(page: Page): Promise<Below> {
     const status = all(figure.parentElement!, '.sentence');
     const [result] = all(
       body,
-      'tbody tr, .aligned > li, .lefts > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-error-curve, soft-hills, soft-picture',
+      'tbody tr, .aligned > li, .lefts > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-between, soft-error-curve, soft-hills, soft-picture',
     ).sort(fromTop);
     const isPicture =
       result?.matches(
-        'soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-error-curve, soft-hills, soft-picture',
+        'soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-between, soft-error-curve, soft-hills, soft-picture',
       ) === true;
     return {
       instruction: below(prose),

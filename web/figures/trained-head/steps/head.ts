@@ -56,7 +56,7 @@ export default trainedHead.step<Shown, 'encoder'>({
           covered: pair.row === asked?.row,
         },
       ])}
-      ${sentenceInput(v)}
+      ${sentenceInput(v, ({ words: [row, col] }) => weightOf({ row, col }, isKeysOnly))}
 
       <div class="head">
         ${sentenceArcs(v, one)}

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BetweenPoint } from '../../../drawings/between.js';
-import '../../../parts/charts/between.js';
+import '../../../parts/estimates/between.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { oneOf, type Prediction } from '../../base/questions/prediction.js';
