@@ -49,6 +49,7 @@ test.describe('write', () => {
     lesson,
     page,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     await lesson.open('trained-model', unasked('write', '&seed=1'));
     const { figure } = lesson;
     await figure.button('Write').click();

@@ -83,10 +83,7 @@ test('weights beyond 1 have bars as long as they are large: the largest fills it
 
 test('a name that is one word stands in one line', async ({ lesson, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await lesson.open(
-    'weighted-sum',
-    '#weighted-sum?v=2&step=how-soft&removedRecords=Denmark&prediction=skipped',
-  );
+  await lesson.open('weighted-sum', '#weighted-sum?v=2&step=softmax&removedRecords=Denmark');
   const rows = lesson.figure.root.locator('soft-record-table tbody tr');
   const row = rows.filter({ hasText: 'Switzerland' });
   const other = rows.filter({ hasText: 'Sweden' });

@@ -69,4 +69,8 @@ export const en = {
     '{query} (query) would receive {output} in “{feature}” if softmax of the scores were the weights.',
   'from.received': 'Attention brings {output} of “{feature}” to {query} (query).',
   'called.record': '{what} of {word}, {record}',
+  'called.key': 'key of {record}: {feature}',
+  'called.value': 'value of {record}: {feature}',
+  'called.bias': 'bias of {record}',
+  'called.added': 'added to “{feature}” of {word} by {kind}',
 } as const;

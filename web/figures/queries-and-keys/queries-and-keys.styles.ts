@@ -85,26 +85,26 @@ export const queriesAndKeysStyles = css`
       }
     }
     /* Of two words all that changes with the plane fits beside it in one column. */
-    .hand-set.two {
-      --plane: max(290px, min(480px, 47cqi, var(--soft-lookup-stage-height, 0px) - 56px));
+    :host([room='all']) .hand-set.two {
+      --plane: max(290px, min(480px, 47cqi, var(--soft-lookup-stage-height, 0px) - 60px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
       grid-template-rows: auto 1fr;
     }
-    .hand-set.two > :first-child {
+    :host([room='all']) .hand-set.two > :first-child {
       grid-row: span 2;
     }
-    .hand-set.two .results {
+    :host([room='all']) .hand-set.two .results {
       grid-template-columns: auto auto;
       justify-content: start;
     }
     /* Values and outputs need the line in which the axes are named; queries and keys have their colours. */
-    .hand-set.two:has(.lists > :nth-child(3)) {
+    :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) {
       row-gap: 6px;
     }
-    .hand-set.two:has(.lists > :nth-child(3)) .results soft-matrix::part(axes) {
+    :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) .results soft-matrix::part(axes) {
       display: none;
     }
-    .hand-set.two .lists:not(.wide) {
+    :host([room='all']) .hand-set.two .lists:not(.wide) {
       row-gap: 2px;
       --soft-cell-width: 48px;
     }
@@ -181,7 +181,7 @@ export const queriesAndKeysStyles = css`
     .arms {
       --plane: max(
         135px,
-        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 145px - 30px * var(--words))
+        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 152px - 30px * var(--words))
       );
       --soft-cell-width: 56px;
       --soft-cell-height: 28px;

@@ -6,7 +6,7 @@ const INTERACTIVE =
 
 /**
  * What is smaller than `size` pixels, and need not be that large is left out: what stands in a line of text (WCAG 2.5.8,
- * inline), what is not to be seen until it has the focus, and the cells of a matrix, or small maps, that have arrows for the
+ * inline), what is not to be seen until it has the focus, the keys of marks that a finger presses themselves, and the cells of a matrix, or small maps, that have arrows for the
  * finger.
  */
 function tooSmall(page: Page, size: number): Promise<string[]> {
@@ -19,7 +19,7 @@ function tooSmall(page: Page, size: number): Promise<string[]> {
           if (
             !element.matches(interactive) ||
             element.matches(
-              ':disabled, .skip, .to-figure, .onward a, [tabindex="-1"]:not(button, input, textarea)',
+              ':disabled, .skip, .to-figure, .onward a, .visually-hidden, [tabindex="-1"]:not(button, input, textarea)',
             )
           )
             continue;

@@ -92,14 +92,7 @@ export default inLookup.step<Shown, 'learning'>({
   }),
   matrix: () => ({}),
   sentence,
-  called: (v, { stage, row, col }) =>
-    stage === 'hidden' || stage === 'activated'
-      ? v.words.say('called.record', {
-          what: v.words.say(stage === 'hidden' ? 'lookup.scores' : 'lookup.weights'),
-          word: caseName(v, row),
-          record: recordNames(v)[col] ?? '',
-        })
-      : undefined,
+  called: (v, cell) => (cell.run === 'received' ? undefined : CALLED[cell.stage]?.(v, cell)),
   puzzle: ({ words, shown: { lookup: run } }) => {
     const weights = CASES.map((_, row) => at(run.matrix('activated'), row, 1));
     const wanted = CASES.findIndex(({ name }) => name === 'dog-riley');
@@ -331,6 +324,40 @@ const SENTENCES: Readonly<Partial<Record<AnyStage, Told>>> = {
   sum: added('from.added-plain'),
   output: added('from.added-softmax'),
   'projected-output': added('from.added'),
+};
+
+type Called = (v: LookupView, cell: ShownCell) => string;
+
+const ofRecord =
+  (message: 'lookup.scores' | 'lookup.weights'): Called =>
+  (v, { row, col }) =>
+    v.words.say('called.record', {
+      what: v.words.say(message),
+      word: caseName(v, row),
+      record: recordNames(v)[col]!,
+    });
+
+const addedBy =
+  (kind: (typeof KINDS)[number]): Called =>
+  (v, { row, col }) =>
+    v.words.say('called.added', {
+      feature: written(v, col),
+      word: caseName(v, row),
+      kind: v.words.say(`kind.${kind}`),
+    });
+
+/** What a number is called among others, by its stage. */
+const CALLED: Readonly<Partial<Record<AnyStage, Called>>> = {
+  'hidden-projection': (v, { row, col }) =>
+    v.words.say('called.key', { record: recordNames(v)[col]!, feature: numberName(v, row) }),
+  'output-projection': (v, { row, col }) =>
+    v.words.say('called.value', { record: recordNames(v)[row]!, feature: written(v, col) }),
+  'hidden-bias': (v, { col }) => v.words.say('called.bias', { record: recordNames(v)[col]! }),
+  hidden: ofRecord('lookup.scores'),
+  activated: ofRecord('lookup.weights'),
+  sum: addedBy('sum'),
+  output: addedBy('output'),
+  'projected-output': addedBy('projected-output'),
 };
 
 function sentence(v: LookupView, cell: ShownCell, text: string): readonly Token[] | undefined {
