@@ -74,7 +74,7 @@ export const queriesAndKeysStyles = css`
       --soft-cell-height: 26px;
     }
     .hand-set .lists {
-      row-gap: 6px;
+      row-gap: 3px;
       grid-template-columns: auto auto;
       justify-content: start;
       --soft-cell-width: 40px;
@@ -86,7 +86,7 @@ export const queriesAndKeysStyles = css`
     }
     /* Of two words all that changes with the plane fits beside it in one column. */
     :host([room='all']) .hand-set.two {
-      --plane: max(290px, min(480px, 47cqi, var(--soft-lookup-stage-height, 0px) - 60px));
+      --plane: max(290px, min(480px, 46.4cqi, var(--soft-lookup-stage-height, 0px) - 56px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
       grid-template-rows: auto 1fr;
     }
@@ -181,7 +181,7 @@ export const queriesAndKeysStyles = css`
     .arms {
       --plane: max(
         135px,
-        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 152px - 30px * var(--words))
+        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 156px - 30px * var(--words))
       );
       --soft-cell-width: 56px;
       --soft-cell-height: 28px;
