@@ -74,7 +74,7 @@ export const queriesAndKeysStyles = css`
       --soft-cell-height: 26px;
     }
     .hand-set .lists {
-      row-gap: 3px;
+      row-gap: 6px;
       grid-template-columns: auto auto;
       justify-content: start;
       --soft-cell-width: 40px;
@@ -99,7 +99,7 @@ export const queriesAndKeysStyles = css`
     }
     /* Values and outputs need the line in which the axes are named; queries and keys have their colours. */
     :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) {
-      row-gap: 6px;
+      row-gap: 3px;
     }
     :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) .results soft-matrix::part(axes) {
       display: none;
