@@ -56,6 +56,8 @@ export const laterStyles = css`
   @container (min-width: 820px) {
     .above-axes {
       grid-template-columns: minmax(0, 1fr) auto minmax(0, 1.35fr);
+      /* The axes have room of their own above them, for two names. */
+      margin-block-end: -8px;
     }
     .above-axes > :first-child {
       grid-column: auto;

@@ -29,7 +29,7 @@ export const en = {
   'tie.differs': 'Numbers that differ from those with separate values are marked.',
   'tie.impossible':
     'No numbers from −4 to 4 reach all three goals with K = V: two words have similar weights only if their keys are similar, and then their values are the same similar numbers.',
-  'tie.bounds': 'All numbers here are set by hand, from −4 to 4.',
+  'tie.bounds': 'All numbers are set by hand, from −4 to 4.',
   'tie.say': 'In the three contexts network receives {neural}, {social} and {both}.',
   'tie.weight': 'In “{context}”, network (query) puts {weight} of its weight on {key} (key).',
   'tie.hidden': '{key} is not in “{context}”',

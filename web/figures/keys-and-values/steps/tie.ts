@@ -29,7 +29,6 @@ export default inLaterSteps.step<Shown>({
       <div>
         ${switchControl(v, 'tied', { label: 'tie.switch' })}
         <p class="note">${v.words.say('tie.bounds')}</p>
-        ${isTried(v) ? v.note('tie.impossible') : nothing}
       </div>
       ${queryMatrix(v)} ${v.puzzle()}
     </div>
@@ -38,7 +37,7 @@ export default inLaterSteps.step<Shown>({
       ${lists(v)}
       <div class="stack">
         <div class="together">${weightMatrix(v)} ${outputMatrix(v)}</div>
-        ${v.inputs.tied ? v.note('tie.differs') : nothing}
+        ${isTried(v) ? v.note('tie.impossible') : v.inputs.tied ? v.note('tie.differs') : nothing}
       </div>
     </div>
   `,
