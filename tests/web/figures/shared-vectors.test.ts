@@ -162,13 +162,9 @@ describe('a fixed ratio', () => {
     const alone = column(figure, 'dog alone').get('puppy') ?? '';
     const mixture = column(figure, 'mixture').get('puppy') ?? '';
     assert.ok(Number(mixture) < Number(alone));
-    assert.ok(
-      figure.prediction.because.includes(
-        `${mixture}, less than before: riley is used in other contexts than puppy`,
-      ),
-    );
+    assert.equal(figure.prediction.because, 'Less than before: riley is used in other contexts than puppy.');
     await figure.slide('What “dog” keeps of itself', 20);
-    assert.ok(figure.prediction.because.includes(`${alone}, as before`));
+    assert.match(figure.prediction.because, /^As before: /);
     await figure.set({ compared: ['riley'] });
     assert.ok(figure.prediction.because.includes('riley is one of the two words that were mixed'));
   });
