@@ -111,7 +111,6 @@ export async function buildElement() {
                 priority: 1,
               },
               { name: 'answer-keys', test: /\/navigation\/answer-keys\.ts$/, priority: 2 },
-              { name: 'line', test: /\/navigation\/line-navigation\.ts$/, priority: 3 },
               { name: 'travel', test: /\/figures\/base\/focus\/travel\.ts$/, priority: 2 },
               { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
