@@ -103,7 +103,7 @@ function arrow(start: number, end: number): string {
 function answerAt({ value, guess }: ShownAnswer, place: number): Mark[] {
   const at = { cx: round(place), cy: LINE };
   return [
-    mark('circle', { class: `answer ${guess}`, ...at, r: RADIUS }),
+    mark('circle', { class: `answer ${guess}`, 'data-answer': value, ...at, r: RADIUS }),
     ...(guess === 'offered'
       ? [mark('circle', { class: 'target', 'data-answer': value, ...at, r: TARGET / 2 })]
       : []),

@@ -6,6 +6,7 @@ import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
 import { roles } from '../kit/roles.js';
 import { watchSize } from '../kit/size.js';
+import { answerKeys } from '../navigation/answer-keys.js';
 
 const styles = css`
   svg {
@@ -53,6 +54,10 @@ const styles = css`
   .answer.given {
     stroke-width: 2.5;
   }
+  .answer[data-reached] {
+    stroke: var(--soft-focus);
+    stroke-width: 4;
+  }
   .target {
     fill: transparent;
     cursor: pointer;
@@ -96,20 +101,26 @@ export class BetweenLine extends part([roles, styles], {
 
   protected override render(): TemplateResult {
     const { width, between, answers, label } = this;
+    const inOrder = [...answers].sort((one, other) => one.at - other.at).map(({ answer }) => answer);
     return html`<svg
-      width=${width}
-      height=${BETWEEN_HEIGHT}
-      role="img"
-      aria-label=${label}
-      @click=${this.press}
-    >
-      ${between && width > 0 ? drawn(drawBetween(between, answers, width)) : ''}
-    </svg>`;
+        width=${width}
+        height=${BETWEEN_HEIGHT}
+        role="img"
+        aria-label=${label}
+        @click=${this.press}
+      >
+        ${between && width > 0 ? drawn(drawBetween(between, answers, width)) : ''}
+      </svg>
+      ${answerKeys(this.renderRoot, inOrder, this.take)}`;
   }
 
   private readonly press = ({ target }: Event): void => {
     const answer = (target as Element).getAttribute('data-answer');
-    if (answer !== null) this.emit('picture-guess', { answer });
+    if (answer !== null) this.take(answer);
+  };
+
+  private readonly take = (answer: string): void => {
+    this.emit('picture-guess', { answer });
   };
 }
 
