@@ -47,6 +47,18 @@ export const queriesAndKeysStyles = css`
   :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row:not(.first) {
     order: 1;
   }
+  @container (min-width: 700px) {
+    :host([room='column']:not([unfolded])) .hand-set {
+      grid-template-columns: 264px minmax(0, 1fr);
+    }
+    :host([room='column']:not([unfolded])) .hand-set > .settings {
+      grid-column: 1 / -1;
+    }
+    :host([room='column']:not([unfolded])) .hand-set > .results {
+      grid-template-columns: auto auto;
+      justify-content: start;
+    }
+  }
   /* The plane, and beside it what changes with it. */
   @container (min-width: 600px) and (max-width: 859px) {
     :host([room='all']) .hand-set {

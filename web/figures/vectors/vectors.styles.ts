@@ -15,6 +15,17 @@ export const vectorsStyles = css`
   .measures {
     --soft-row-label: 92px;
   }
+  /* Matrices stand beside the plane in a column, too, and what else is set below both. */
+  @container (min-width: 700px) {
+    :host([room='column']:not([unfolded])) .beside {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    :host([room='column']:not([unfolded])) .at-once {
+      display: grid;
+      grid-template-columns: 208px minmax(0, 1fr);
+      gap: 20px;
+    }
+  }
   /* Beside a plane on a phone. */
   :host([room='narrow']:not([unfolded])) .written {
     --soft-cell-width: 38px;

@@ -18,14 +18,23 @@ export const narrowStyles = css`
     display: none;
   }
   /* What is moved, and beside it what comes of it, both whole. */
-  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once:has(> .written, > .cover > .written) {
+  :host([room='narrow']:not([unfolded])) .at-once:has(> .written, > .cover > .written) {
     display: grid;
     grid-template-columns: 150px minmax(0, 1fr);
     gap: 8px;
   }
-  :host([room='column']:not([unfolded])) .at-once:has(> .written, > .cover > .written) {
-    grid-template-columns: 200px minmax(0, 1fr);
-    gap: 20px;
+  @container (max-width: 699px) {
+    :host([room='column']:not([unfolded])) .at-once:has(> .written, > .cover > .written) {
+      display: grid;
+      grid-template-columns: 200px minmax(0, 1fr);
+      gap: 20px;
+    }
+  }
+  /* Where more of the step stands beside both, what comes of it is below. */
+  @container (min-width: 700px) {
+    :host([room='column']:not([unfolded])) .at-once soft-plane {
+      max-inline-size: 208px;
+    }
   }
   :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once > :not(.written, .cover) .note {
     display: none;
