@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endLabels } from '../../../web/parts/charts/chart-layout.js';
 import { joinNames, placeLabels, ranks } from '../../../web/parts/plane/plane-layout.js';
+import { randomNumbers } from '../../e2e/support/random.js';
 
 const SIZE = 400;
 const vectors = (labels: string, role: 'query' | 'key' = 'key') =>
@@ -53,6 +54,37 @@ test('a name is nearest to its own point, wherever the other one is', () => {
         Math.hypot(Math.max(left - point.x, 0, point.x - left - width), label!.y - 5 - point.y);
       assert.ok(to(own) < to(other), `other at ${x}, ${y}: ${to(own)} and ${to(other)}`);
     }
+});
+
+test('names stand apart however their points lie, also in a plane as small as a column leaves', () => {
+  const random = randomNumbers(7);
+  const names = ['a', 'b', 'q', 'she', 'Riley', 'row 1'];
+  const met: string[] = [];
+  for (let round = 0; round < 2000; round += 1) {
+    const size = 200 + 20 * (round % 10);
+    const within = (): number => 20 + random() * (size - 40);
+    // The last two lie near one another.
+    const [first, second] = [within(), within()];
+    const shown = names.slice(round % 3, (round % 3) + 4);
+    const tips = [
+      { x: within(), y: within() },
+      { x: within(), y: within() },
+      { x: first, y: second },
+      { x: Math.min(first + 30 * random(), size - 20), y: Math.min(second + 30 * random(), size - 20) },
+    ];
+    const labels = placeLabels(size, shown, tips, [0, 0, 0, 0]);
+    const boxes = labels.map(({ x, y, anchor }, index) => {
+      const width = 8.2 * shown[index]!.length;
+      const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+      return { left, right: left + width, y };
+    });
+    const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const));
+    // Letters are 13 px high.
+    for (const [one, other] of pairs)
+      if (Math.abs(one.y - other.y) < 13 && one.left < other.right && other.left < one.right)
+        met.push(`${size} px: ${JSON.stringify(tips)}`);
+  }
+  assert.deepEqual(met, []);
 });
 
 test('a query among keys keeps its name', () => {

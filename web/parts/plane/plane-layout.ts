@@ -89,6 +89,8 @@ function joined(labels: readonly string[]): string {
 
 export interface Label extends Point {
   readonly anchor: 'start' | 'middle' | 'end';
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Longer names are cut. */
@@ -98,13 +100,6 @@ const lineHeight = 17;
 const characterWidth = 8.2;
 /** So many times as far as its own point any other is from a name that is read as that of one. */
 const CLEARLY_NEARER = 1.6;
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  /** The line that its letters stand on. */
-  readonly y: number;
-}
 
 /**
  * Names stand outward of their points, inside the frame, and neither on each other, nor on a handle, nor across an axis,
@@ -116,7 +111,7 @@ export function placeLabels(
   tips: readonly Point[],
   outer: readonly number[],
 ): Label[] {
-  const placed: (Label & Box)[] = [];
+  const placed: Label[] = [];
   const axis = size / 2;
   names.forEach((text, index) => {
     const tip = tips[index] ?? { x: axis, y: axis };
@@ -138,14 +133,14 @@ export function placeLabels(
     const beside = Math.abs(dy) < 12 ? axis - 6 : tip.y + 5;
     const first = isBeside ? beside : tip.y + (dy > 0 ? distance + 11 : -distance);
     const middle = Math.min(Math.max(tip.x, width / 2 + 2), size - width / 2 - 2);
-    const labelAt = (anchor: Label['anchor'], y: number): Label & Box => {
+    const labelAt = (anchor: Label['anchor'], y: number): Label => {
       const left = { start: tip.x + distance, end: tip.x - distance - width, middle: middle - width / 2 }[
         anchor
       ];
       const x = { start: left, end: left + width, middle }[anchor];
       return { x, y: Math.min(Math.max(y, 13), size - 5), anchor, left, right: left + width };
     };
-    const isFree = (label: Label & Box): boolean =>
+    const isApart = (label: Label): boolean =>
       !placed.some(
         (other) =>
           Math.abs(other.y - label.y) < lineHeight && other.left < label.right && label.left < other.right,
@@ -155,8 +150,10 @@ export function placeLabels(
           other.x > label.left - labelDistance + 9 &&
           other.x < label.right + labelDistance - 9 &&
           Math.abs(other.y - (label.y - 5)) < 13,
-      ) &&
+      );
+    const isOwn = (label: Label): boolean =>
       !others.some((other) => distanceTo(label, other) < CLEARLY_NEARER * distanceTo(label, tip));
+    const isInside = ({ left, right }: Label): boolean => left >= 0 && right <= size;
     const anchor = toRight ? 'start' : toLeft ? 'end' : 'middle';
     const direction = dy > 0 ? 1 : -1;
     const outward = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => first + (direction * step * lineHeight) / 2);
@@ -167,13 +164,33 @@ export function placeLabels(
       ...(isBeside && fitsRight && fitsLeft ? [labelAt(toRight ? 'end' : 'start', first)] : []),
       ...outward.slice(3).map((y) => labelAt(anchor, y)),
     ];
-    placed.push((text === '' ? undefined : candidates.find(isFree)) ?? candidates[0]!);
+    // Where points crowd, a name that is near to another point is read sooner than one that another covers.
+    const anywhere = () =>
+      [0, 1, -1, 2, -2, 3, -3, 4, -4]
+        .flatMap((step) =>
+          (['start', 'end', 'middle'] as const).map((side) =>
+            labelAt(side, tip.y + 5 + (step * lineHeight) / 2),
+          ),
+        )
+        .filter(isInside);
+    const free = candidates.filter(isApart);
+    placed.push(
+      (text === '' ? undefined : (free.find(isOwn) ?? free[0] ?? anywhere().find(isApart))) ?? candidates[0]!,
+    );
   });
-  return placed.map(({ x, y, anchor }) => ({ x, y, anchor }));
+  return placed;
 }
 
+/** Whether a name stands where a number of an axis, centred at x on the line y, would. */
+export const isNamedAt = (labels: readonly Label[], text: string, { x, y }: Point): boolean => {
+  const half = (text.length * characterWidth) / 2;
+  return labels.some(
+    (label) => Math.abs(label.y - y) < lineHeight && label.left < x + half && x - half < label.right,
+  );
+};
+
 /** From a label's middle line to a point. */
-const distanceTo = ({ left, right, y }: Box, point: Point): number =>
+const distanceTo = ({ left, right, y }: Label, point: Point): number =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), y - 5 - point.y);
 
 /** The least of 1, 2, 5, 10, 20, ... that needs no more than so many lines to each side. */

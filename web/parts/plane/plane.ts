@@ -7,6 +7,7 @@ import { isForBrowser } from '../navigation/keys.js';
 import { part, typed } from '../kit/part.js';
 import {
   fromScreen,
+  isNamedAt,
   joinNames,
   longestLabel,
   outermost,
@@ -151,7 +152,7 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         @pointerup=${this.release}
         @pointercancel=${this.release}
       >
-        ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))} ${choices?.marks}
+        ${this.renderGrid(labels)} ${this.shapes.map((shape) => this.renderShape(shape))} ${choices?.marks}
         ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(
@@ -171,7 +172,7 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
     `;
   }
 
-  private renderGrid(): SVGTemplateResult {
+  private renderGrid(labels: readonly Label[]): SVGTemplateResult {
     const { size, frame } = this;
     const { extent } = frame;
     const centre = size / 2;
@@ -192,8 +193,11 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         .map((tick) => {
           const { x, y } = toScreen(frame, { x: tick, y: tick });
           const text = String(tick).replace('-', '\u2212');
-          return svg`<text class="tick" x=${x} y=${centre + 14} text-anchor="middle">${text}</text>
-            <text class="tick" x=${centre - 5} y=${y + 4} text-anchor="end">${text}</text>`;
+          const numberAt = (place: Point): SVGTemplateResult | typeof nothing =>
+            isNamedAt(labels, text, place)
+              ? nothing
+              : svg`<text class="tick" x=${place.x} y=${place.y} text-anchor="middle">${text}</text>`;
+          return svg`${numberAt({ x, y: centre + 14 })} ${numberAt({ x: centre - 5 - 4 * text.length, y: y + 4 })}`;
         })}
       ${this.unitCircle ? svg`<circle class="circle" cx=${centre} cy=${centre} r=${unit(frame)}></circle>` : nothing}
     </g>`;
