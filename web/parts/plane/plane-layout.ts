@@ -181,11 +181,18 @@ export function placeLabels(
   return placed;
 }
 
+/** A name that stands on the line y, and starts, ends or is centred at x. */
+export function writtenAt({ x, y }: Point, text: string, anchor: Label['anchor']): Label {
+  const width = text.length * characterWidth;
+  const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+  return { x, y, anchor, left, right: left + width };
+}
+
 /** Whether a name stands where a number of an axis, centred at x on the line y, would. */
-export const isNamedAt = (labels: readonly Label[], text: string, { x, y }: Point): boolean => {
-  const half = (text.length * characterWidth) / 2;
+export const isNamedAt = (labels: readonly Label[], text: string, place: Point): boolean => {
+  const { y, left, right } = writtenAt(place, text, 'middle');
   return labels.some(
-    (label) => Math.abs(label.y - y) < lineHeight && label.left < x + half && x - half < label.right,
+    (label) => Math.abs(label.y - y) < lineHeight && label.left < right && left < label.right,
   );
 };
 

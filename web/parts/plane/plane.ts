@@ -18,6 +18,7 @@ import {
   toScreen,
   toTenth,
   unit,
+  writtenAt,
 } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
 import type { drawChoices, PlaneChoice } from './plane-choices.js';
@@ -152,7 +153,8 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         @pointerup=${this.release}
         @pointercancel=${this.release}
       >
-        ${this.renderGrid(labels)} ${this.shapes.map((shape) => this.renderShape(shape))} ${choices?.marks}
+        ${this.renderGrid([...labels, ...(choices?.names ?? [])])}
+        ${this.shapes.map((shape) => this.renderShape(shape))} ${choices?.marks}
         ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(
@@ -193,11 +195,16 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         .map((tick) => {
           const { x, y } = toScreen(frame, { x: tick, y: tick });
           const text = String(tick).replace('-', '\u2212');
-          const numberAt = (place: Point): SVGTemplateResult | typeof nothing =>
-            isNamedAt(labels, text, place)
+          const across = { x, y: centre + 14 };
+          const numberAt = (place: Point, others: readonly Label[]): SVGTemplateResult | typeof nothing =>
+            isNamedAt(others, text, place)
               ? nothing
               : svg`<text class="tick" x=${place.x} y=${place.y} text-anchor="middle">${text}</text>`;
-          return svg`${numberAt({ x, y: centre + 14 })} ${numberAt({ x: centre - 5 - 4 * text.length, y: y + 4 })}`;
+          return svg`${numberAt(across, labels)} ${numberAt(
+            { x: centre - 5 - 4 * text.length, y: y + 4 },
+            // In a small plane the first ones below and left of the origin would meet.
+            [...labels, writtenAt(across, text, 'middle')],
+          )}`;
         })}
       ${this.unitCircle ? svg`<circle class="circle" cx=${centre} cy=${centre} r=${unit(frame)}></circle>` : nothing}
     </g>`;
