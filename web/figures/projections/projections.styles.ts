@@ -68,9 +68,7 @@ export const projectionsStyles = css`
   :host([room='narrow']) .start > .note {
     order: 1;
   }
-  :host([room='narrow']) .start > div,
-  :host([room='narrow']) .lens,
-  :host([room='narrow']) :is(.weights, .output) {
+  :host([room='narrow']) :is(.start > div, .embeddings, .lens, .weights, .output) {
     min-inline-size: 86px;
   }
   :host([room='narrow']) .meeting .title {

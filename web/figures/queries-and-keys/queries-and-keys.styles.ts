@@ -209,6 +209,8 @@ export const queriesAndKeysStyles = css`
     .arms .title {
       margin: 0;
       font-size: 12px;
+    }
+    :host([room='all']) .arms .title {
       white-space: nowrap;
     }
     .arms .body {

@@ -22,16 +22,26 @@ export const recordsStyles = css`
   @container (min-width: 700px) {
     .asks {
       display: grid;
-      grid-template-columns: minmax(160px, 220px) max-content minmax(180px, 1fr);
+      grid-template-columns: minmax(140px, 220px) max-content minmax(160px, 1fr);
     }
     .asks > .suggestions {
       grid-column: 1 / span 2;
     }
-    .asks > :is(soft-slider, soft-goal, .note:not(.suggestions)),
+    .asks > :where(soft-slider, soft-goal, .note:not(.suggestions)),
     .asks > .cover > soft-slider {
       grid-column: 3;
       grid-row: 1 / span 2;
     }
+  }
+  @container (min-width: 700px) and (max-width: 859px) {
+    .asks > soft-goal {
+      grid-area: auto / 1 / auto / -1;
+    }
+  }
+  /* All records of a short table are in view, above the explanation. */
+  :host([room='column']:not([unfolded])) soft-record-table {
+    --soft-table-row: 28px;
+    --soft-table-padding: 0;
   }
   .records {
     display: grid;

@@ -288,6 +288,12 @@ const styles = css`
     font-size: 12px;
     line-height: 24px;
   }
+  /* There it would reach into the heading beside it. */
+  @container (max-width: 859px) {
+    .rest {
+      display: none;
+    }
+  }
   @container (max-width: 559px) {
     .rows {
       --plots: calc(100cqi - 8px);
@@ -301,7 +307,6 @@ const styles = css`
     .heading {
       grid-column: 1 / -1;
     }
-    .rest,
     .name > small {
       display: none;
     }
