@@ -1,5 +1,6 @@
 // In a column of text of another page: at most as high as the lines to copy reserve, nothing out of reach, the room filled:
-// what does not fit is cut by less than a row, and the asked row is in view or written out.
+// what does not fit is cut by less than a row, and the asked row is in view or written out; no word stands on another, and
+// nothing is squeezed.
 import type { Page } from '@playwright/test';
 import { EMBEDDED_HEIGHT } from '../../web/site/snippets.js';
 import { ROW, seenAt, type Seen } from './support/column.js';
@@ -27,12 +28,22 @@ const KINDS = [
 const SPACE = 8;
 const isFilled = (blank: number): boolean => blank < ROW + SPACE;
 
-const faultsOf = ({ height, sideways, blank, cut, asked }: Seen): readonly string[] => [
+const faultsOf = ({
+  height,
+  sideways,
+  blank,
+  cut,
+  overprinted,
+  squeezed,
+  asked,
+}: Seen): readonly string[] => [
   ...(height > EMBEDDED_HEIGHT ? [`${height} px high`] : []),
   ...(sideways > 0 ? [`${sideways} px wider than its place`] : []),
   ...(isFilled(blank) ? [] : [`${blank} px blank`]),
   ...(asked === false ? ['the asked row is out of view'] : []),
   ...cut.map((part) => `cut through: ${part}`),
+  ...overprinted,
+  ...squeezed.map((part) => `squeezed: ${part}`),
 ];
 
 const expectWhole = (where: string, seen: readonly Seen[]): void => {

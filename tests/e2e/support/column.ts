@@ -10,6 +10,10 @@ export interface Seen {
   readonly blank: number;
   /** Rows, fields and buttons that are cut too low to hit, though less than a row above nothing would be. */
   readonly cut: readonly string[];
+  /** Words that stand on others. */
+  readonly overprinted: readonly string[];
+  /** Matrices of which less than most is seen at once, and sentences of a word or two a line. */
+  readonly squeezed: readonly string[];
   /** How high the line is that says what came of the question; 0 where there is none. */
   readonly outcome: number;
   /** Whether a row that is asked about is seen, or written out; null where there is none. */
@@ -28,6 +32,12 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
       // What is dragged in a drawing may be anywhere.
       const TARGET = 'a[href], button, input, label, select, summary, textarea, tr, [tabindex]:not(svg *)';
 
+      interface Frame {
+        readonly left: number;
+        readonly top: number;
+        readonly right: number;
+        readonly bottom: number;
+      }
       interface Box {
         readonly element: Element;
         readonly top: number;
@@ -59,6 +69,73 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
         (element.childElementCount === 0 && !element.shadowRoot);
       const textOf = ({ element }: Box): string =>
         `${element.localName} ${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 20)}`;
+
+      interface Written extends Frame {
+        readonly parent: Element;
+        readonly words: string;
+      }
+
+      /** What is written under a root, as far as it is seen in the frame. */
+      function* textsIn(under: ParentNode, frame: Frame): Generator<Written> {
+        for (const child of under.childNodes) {
+          if (child instanceof Text) {
+            const parent = child.parentElement;
+            const words = child.data.trim();
+            if (parent === null || words === '' || !isRead(parent)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(child);
+            for (const line of range.getClientRects())
+              yield { ...inBoth(line, frame), parent, words: words.slice(0, 20) };
+          } else if (child instanceof Element) {
+            const { overflowX, clipPath } = getComputedStyle(child);
+            // What is there for speech alone.
+            if (clipPath !== 'none') continue;
+            const inside = overflowX === 'visible' ? frame : inBoth(child.getBoundingClientRect(), frame);
+            for (const each of [child.shadowRoot, child]) if (each) yield* textsIn(each, inside);
+          }
+        }
+      }
+      const isRead = (element: Element): boolean =>
+        element.closest('[inert]') === null &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const inBoth = (one: Frame, other: Frame): Frame => ({
+        left: Math.max(one.left, other.left),
+        top: Math.max(one.top, other.top),
+        right: Math.min(one.right, other.right),
+        bottom: Math.min(one.bottom, other.bottom),
+      });
+
+      const EVERYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+      /** Lines are set so that the tails of letters may reach into the line below. */
+      const TAIL = 4;
+      const pairsOn = (texts: readonly Written[]): readonly string[] =>
+        texts.flatMap((one, index) =>
+          texts.slice(index + 1).flatMap((other) => {
+            const { left, right, top, bottom } = inBoth(one, other);
+            const isOn = right - left > HAIR + 1 && bottom - top > TAIL;
+            const isApart = !one.parent.contains(other.parent) && !other.parent.contains(one.parent);
+            return isOn && isApart ? [`“${one.words}” on “${other.words}”`] : [];
+          }),
+        );
+      /** Less of a matrix than this share, and of a sentence than so many pixels, is no way to read it. */
+      const MOST = 0.7;
+      const SENTENCE = 100;
+      const isSqueezed = ({ element, top, bottom }: Box): boolean => {
+        const { clientWidth, scrollWidth } = element;
+        const { overflowX, display, fontSize, lineHeight } = getComputedStyle(element);
+        const scrolls = ['auto', 'scroll'].includes(overflowX) && clientWidth > 0;
+        const isLine =
+          display === 'block' &&
+          [...element.childNodes].some((each) => each instanceof Text && each.data.trim() !== '');
+        // A line that is as high as its letters ask is about 1.2 times as high.
+        const line = parseFloat(lineHeight) || 1.2 * parseFloat(fontSize);
+        const lines = Math.floor((bottom - top) / line);
+        return (
+          (scrolls && clientWidth < MOST * scrollWidth && clientWidth < 3 * SENTENCE) ||
+          (isLine && element.clientWidth < SENTENCE && lines > 3)
+        );
+      };
 
       const look = (width: number): Seen => {
         const host = root.shadowRoot!.querySelector('soft-figure')!;
@@ -103,6 +180,10 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           sideways: body.scrollWidth - body.clientWidth,
           blank: isCut ? (edge - lowest) / scale : 0,
           cut: cut.map(textOf),
+          overprinted: pairsOn(
+            isCut ? [...textsIn(body, shown.getBoundingClientRect())] : [...textsIn(body, EVERYWHERE)],
+          ),
+          squeezed: boxes.filter((box) => box.top < end && isSqueezed(box)).map(textOf),
           outcome: (figure.querySelector('soft-outcome')?.getBoundingClientRect().height ?? 0) / scale,
           // While the question is open no number is told.
           asked:
