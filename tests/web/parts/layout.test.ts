@@ -64,13 +64,13 @@ test('names stand apart however their points lie, also in a plane as small as a 
     const size = 200 + 20 * (round % 10);
     const within = (): number => 20 + random() * (size - 40);
     // The last two lie near one another.
-    const [first, second] = [within(), within()];
+    const near = { x: within(), y: within() };
     const shown = names.slice(round % 3, (round % 3) + 4);
     const tips = [
       { x: within(), y: within() },
       { x: within(), y: within() },
-      { x: first, y: second },
-      { x: Math.min(first + 30 * random(), size - 20), y: Math.min(second + 30 * random(), size - 20) },
+      near,
+      { x: Math.min(near.x + 30 * random(), size - 20), y: Math.min(near.y + 30 * random(), size - 20) },
     ];
     const labels = placeLabels(size, shown, tips, [0, 0, 0, 0]);
     const boxes = labels.map(({ x, y, anchor }, index) => {
