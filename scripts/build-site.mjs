@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { readElementApi } from './lib/element-api.mjs';
+import { sizeTypes } from './lib/type-sizes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -28,6 +29,7 @@ async function bundle(entry, output) {
     base: './',
     publicDir: false,
     logLevel: 'warn',
+    plugins: [sizeTypes],
     build: {
       outDir: DIST,
       emptyOutDir: false,
@@ -97,6 +99,7 @@ export async function buildSite(element) {
   const { module: pages } = await runnerImport(join(SITE, 'pages', 'index.ts'), {
     configFile: false,
     root: ROOT,
+    plugins: [sizeTypes],
   });
   const isScript = (name) => name.endsWith('.js');
   const isStyle = (name) => name.endsWith('.css');

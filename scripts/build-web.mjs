@@ -14,6 +14,7 @@ import { integrityOf } from './lib/integrity.mjs';
 import { modelFiles } from './lib/model-files.mjs';
 import { dropUnreachedTypes } from './lib/reached-types.mjs';
 import { smallStyles } from './lib/small-styles.mjs';
+import { sizeTypes } from './lib/type-sizes.mjs';
 import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 // Whatever the shell says: a test that builds runs under its runner's own.
@@ -57,7 +58,14 @@ export async function buildElement() {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [smallStyles, leaveAddressesToBundlers, tellWebpack, importByOurOwn, leaveAddressesOut],
+    plugins: [
+      sizeTypes,
+      smallStyles,
+      leaveAddressesToBundlers,
+      tellWebpack,
+      importByOurOwn,
+      leaveAddressesOut,
+    ],
     define: { ...dataFolder('data/'), ...(await inputNames()) },
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { importCircles } from './lib/import-circles.mjs';
 import { projectFiles } from './lib/project-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
+import { unnamedSize } from './lib/type-sizes.mjs';
 
 const cpp = /^(cpp|tests\/cpp)\/.*\.(cpp|h)$/;
 
@@ -57,6 +58,11 @@ const rules = [
     files: /^web\/.*\.html$/,
     pattern: /\sstyle\s*=|<style\b|\son[a-z]+\s*=|javascript:/i,
     message: 'a strict Content-Security-Policy refuses inline styles and scripts',
+  },
+  {
+    files: /^web\/.*\.(ts|css)$/,
+    pattern: unnamedSize,
+    message: 'type has one of the sizes of scripts/lib/type-sizes.mjs, by its name',
   },
   {
     files: /./,

@@ -16,6 +16,7 @@ import { enlarged, reach } from './inspectors/reach.js';
 import { restraint } from './inspectors/restraint.js';
 import { narrowest, targets } from './inspectors/phone/targets.js';
 import { textSpacing } from './inspectors/text-spacing.js';
+import { typeSizesNamed } from './inspectors/type-sizes.js';
 import { wayThrough } from './inspectors/way-through.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
 import { sampleOf } from './support/long.js';
@@ -51,6 +52,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [closing, every],
       [headers, every],
       [restraint, every],
+      [typeSizesNamed, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -66,6 +68,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [closing, every],
       [headers, every],
       [restraint, every],
+      [typeSizesNamed, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -80,6 +83,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     window: PHONE,
     first: [
       [firstScreenful, every],
+      [typeSizesNamed, every],
       [phone, every],
       [targets, everySecond],
       [narrowest, everySecond],
@@ -87,6 +91,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     ],
     answered: [
       [firstScreenful, every],
+      [typeSizesNamed, every],
       [phone, every],
       [targets, everySecond],
       [narrowest, everySecond],

@@ -59,7 +59,7 @@ export const softLookupStyles = css`
     align-self: start;
     min-block-size: 100%;
     color: var(--soft-ink);
-    font: 400 14px/1.45 var(--soft-sans);
+    font: 400 var(--size-control)/1.45 var(--soft-sans);
     --status-height: 36px;
   }
   .card {
@@ -121,7 +121,7 @@ export const softLookupStyles = css`
     padding: 4px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-card);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   /* Until what it waits for is there, a figure that has its place from the start shows nothing that would move. */
   .frame:not(.room-all) :is(soft-figure:is([waiting], [coming]) ~ .status, .status.coming) {
@@ -153,7 +153,7 @@ export const softLookupStyles = css`
     display: -webkit-box;
     flex: 1 1 0;
     overflow: hidden;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.17;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -167,7 +167,7 @@ export const softLookupStyles = css`
       display: -webkit-box;
       flex: 1 1 0;
       overflow: hidden;
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.17;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 2;

@@ -26,7 +26,7 @@ export function arrowsThumbnail(
     tip(key),
     shape('circle', { class: 'query', cx, cy, r: 4.5 }),
     ...lines.map((text, index) =>
-      label(text, 198, 26 + index * 18, index % 2 === 0 ? 'plain strong small' : 'plain number small', 'end'),
+      label(text, 198, 26 + index * 18, index % 2 === 0 ? 'plain strong' : 'plain number small', 'end'),
     ),
   );
 }

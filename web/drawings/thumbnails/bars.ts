@@ -49,6 +49,6 @@ export function columnsThumbnail(rows: readonly SharedRow[], names: readonly str
         ]),
       ];
     }),
-    ...names.map((name, column) => label(name, at(column) + 20, 99, 'soft small', 'middle')),
+    ...names.map((name, column) => label(name, at(column) + 20, 99, 'soft', 'middle')),
   );
 }

@@ -22,17 +22,11 @@ export function mirrorThumbnail(
         const sign = value < 0 ? 'negative' : 'score';
         return [
           shape('rect', { class: sign, ...corner, 'fill-opacity': opacity(value, most) / 2 }),
-          label(
-            texts[y]![x]!,
-            corner.x + size / 2 - 1,
-            corner.y + size / 2 + 3,
-            'plain number small',
-            'middle',
-          ),
+          label(texts[y]![x]!, corner.x + size / 2 - 1, corner.y + size / 2 + 3, 'plain number', 'middle'),
         ];
       }),
     ),
-    ...names.map((name, y) => label(name, left - 6, top + (y + 0.5) * size + 4, 'plain small', 'end')),
+    ...names.map((name, y) => label(name, left - 6, top + (y + 0.5) * size + 4, 'plain', 'end')),
     shape('path', {
       class: 'mirror',
       d: `M${left - 5} ${top - 5}L${left + rows.length * size + 5} ${top + rows.length * size + 5}`,

@@ -43,7 +43,7 @@ export function curveThumbnail(
       const [cx, cy] = place(row);
       return shape('circle', { class: row === best ? 'weight' : 'point', cx, cy, r: 3.2 });
     }),
-    label(names.score, 12, 101, 'soft small'),
-    label(names.weight, 178, 101, 'weight small', 'middle'),
+    label(names.score, 12, 101, 'soft'),
+    label(names.weight, 178, 101, 'weight', 'middle'),
   );
 }

@@ -33,7 +33,7 @@ export function downhillThumbnail(
       const [cx, cy] = place(step);
       return shape('circle', { class: index === steps.length - 1 ? 'weight' : 'point', cx, cy, r: 4 });
     }),
-    label(names.loss, 14, 12, 'soft small'),
-    label(names.slope, 190, 101, 'soft small', 'end'),
+    label(names.loss, 14, 12, 'soft'),
+    label(names.slope, 190, 101, 'soft', 'end'),
   );
 }

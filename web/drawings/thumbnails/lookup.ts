@@ -22,7 +22,7 @@ export function lookupThumbnail(query: string, rows: readonly LookupRow[]): Draw
           ? [
               shape('rect', { class: 'wash query', x: 2, y, width: 200, height: PITCH }),
               shape('rect', { class: 'box query', x: 4, y: y + 2.5, width: 36, height: 17, rx: 8.5 }),
-              label(cut(query), 22, y + 14.5, 'query small', 'middle'),
+              label(cut(query), 22, y + 14.5, 'query', 'middle'),
               label(value, 196, line, 'value number', 'end'),
             ]
           : []),

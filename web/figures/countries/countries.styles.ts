@@ -36,7 +36,7 @@ export const countriesStyles = css`
     border: 0;
     border-radius: 4px;
     background: var(--soft-quiet);
-    font: 600 14.5px/1 var(--soft-mono);
+    font: 600 var(--size-formula)/1 var(--soft-mono);
     color: var(--soft-ink);
   }
   .ways {

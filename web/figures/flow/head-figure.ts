@@ -31,7 +31,7 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
         gap: 0 12px;
         min-block-size: max(32px, var(--finger));
         margin: 0;
-        font-size: 15.5px;
+        font-size: var(--size-prose);
         line-height: 1.3;
         text-align: center;
       }
@@ -53,7 +53,7 @@ export const headFigure = figure<FlowFields, keyof typeof en>({
         .told {
           flex-wrap: nowrap;
           justify-content: start;
-          font-size: 13px;
+          font-size: var(--size-label);
           text-align: start;
         }
       }

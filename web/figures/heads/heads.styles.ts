@@ -7,7 +7,7 @@ export const headsStyles = css`
     align-items: center;
     gap: 2px 6px;
     margin-block-end: 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .matrices {
     display: flex;
@@ -30,7 +30,7 @@ export const headsStyles = css`
     border-radius: 50%;
     background: var(--soft-card);
     color: var(--soft-ink);
-    font-size: 12px;
+    font-size: var(--size-note);
     font-weight: 700;
   }
   /* Arms */
@@ -98,7 +98,7 @@ export const headsStyles = css`
     padding: 0;
     margin-inline: 1px;
     font-family: var(--soft-mono);
-    font-size: 13px;
+    font-size: var(--size-label);
     text-align: center;
   }
   .driving > soft-slider {
@@ -106,11 +106,11 @@ export const headsStyles = css`
   }
   .right-share {
     margin: 0;
-    font-size: 14px;
+    font-size: var(--size-control);
     font-weight: 600;
   }
   .proof {
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.3;
   }
   .shares {
@@ -126,7 +126,7 @@ export const headsStyles = css`
     border: 1px solid var(--soft-rule);
     background: var(--soft-quiet);
     color: var(--soft-ink);
-    font: 12px/1.2 var(--soft-mono);
+    font: var(--size-note)/1.2 var(--soft-mono);
     text-align: start;
     white-space: nowrap;
     cursor: pointer;
@@ -182,11 +182,11 @@ export const headsStyles = css`
   }
   .formula p {
     margin: 0;
-    font-size: 15px;
+    font-size: var(--size-prose);
     line-height: 1.5;
   }
   .formula .note {
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .symbol {
     min-block-size: max(24px, var(--finger));
@@ -232,7 +232,7 @@ export const headsStyles = css`
   }
   .outcome-line {
     margin: 0;
-    font-size: 14px;
+    font-size: var(--size-control);
     font-weight: 600;
   }
   @container (min-width: 860px) {
@@ -275,7 +275,7 @@ export const headsStyles = css`
     :is(.slices, .joining, .ring, .meeting) {
       --soft-cell-width: 38px;
       --soft-cell-height: 24px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
       --soft-matrix-space: 8px;
     }
     .joining {
@@ -292,7 +292,7 @@ export const headsStyles = css`
       max-inline-size: 74px;
       padding-inline: 1px;
       margin-inline: -14px;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     :is(.slices, .joining, .ring, .meeting) soft-matrix::part(row-label) {
       padding-block: 0;

@@ -37,7 +37,7 @@ export const laterStyles = css`
     .names soft-matrix::part(row-label),
     .names soft-matrix::part(column-label) {
       padding-inline: 1px;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   .above-axes {

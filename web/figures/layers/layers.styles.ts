@@ -67,7 +67,7 @@ export const layersStyles = css`
   }
   .title {
     margin-block-end: 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   soft-matrix::part(row-label) {
     padding-block: 0;
@@ -77,7 +77,7 @@ export const layersStyles = css`
   .wrapped::part(column-label) {
     max-inline-size: 4.8em;
     padding-inline: 0;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.2;
     white-space: normal;
   }
@@ -97,7 +97,7 @@ export const layersStyles = css`
     display: flex;
     overflow: hidden;
     border-radius: 4px;
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .strip > span {
     flex: calc(var(--share) * 1000) 0 0;
@@ -163,7 +163,7 @@ export const layersStyles = css`
   }
   .block soft-matrix::part(column-label) {
     padding-inline: 1px;
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .headless::part(column-label) {
     ${heardOnly}

@@ -140,7 +140,7 @@ export const lookupStyles = css`
     }
     .kinds soft-matrix::part(column-label) {
       max-inline-size: 6.5em;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   @container (min-width: 720px) {
@@ -149,7 +149,7 @@ export const lookupStyles = css`
     }
     .kinds soft-matrix::part(column-label) {
       max-inline-size: none;
-      font-size: 13px;
+      font-size: var(--size-label);
       white-space: nowrap;
     }
   }

@@ -23,7 +23,7 @@ export const learningStyles = css`
   }
   .verdict {
     margin: 0;
-    font-size: 13.5px;
+    font-size: var(--size-label);
     line-height: 1.45;
   }
 `;

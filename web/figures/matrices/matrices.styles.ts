@@ -22,12 +22,12 @@ export const matricesStyles = css`
   :host([room='narrow']:not([unfolded])) .written > .meeting {
     gap: 4px;
     --soft-cell-width: 30px;
-    --soft-cell-font: 12px;
+    --soft-cell-font: var(--size-note);
   }
   .corner > .title {
     margin: 0;
     font-family: var(--soft-serif);
-    font-size: 16px;
+    font-size: var(--size-prose);
   }
   .corner > .right {
     align-self: start;
@@ -40,7 +40,7 @@ export const matricesStyles = css`
     grid-column: 2;
     margin: 0;
     font-family: var(--soft-serif);
-    font-size: 16px;
+    font-size: var(--size-prose);
   }
   .sides {
     display: grid;
@@ -58,7 +58,7 @@ export const matricesStyles = css`
     :host([room='all']) .sides > .meeting {
       --soft-cell-width: 80px;
       --soft-cell-height: 56px;
-      --soft-cell-font: 18px;
+      --soft-cell-font: var(--size-lead);
     }
     :host([room='all']) .beside {
       grid-template-columns: 340px minmax(0, 1fr);

@@ -27,7 +27,7 @@ export const sqlStyles = css`
     padding: 12px 14px;
     border-radius: 8px;
     background: var(--soft-quiet);
-    font: 400 12.5px/1.6 var(--soft-mono);
+    font: 400 var(--size-code)/1.6 var(--soft-mono);
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }

@@ -90,7 +90,7 @@ export const orderStyles = css`
   .sign {
     align-self: center;
     color: var(--soft-soft);
-    font-size: 18px;
+    font-size: var(--size-lead);
   }
   .verdict {
     margin: 0;
@@ -110,7 +110,7 @@ export const orderStyles = css`
   }
   .title {
     margin-block-end: 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .maps {
     align-items: start;
@@ -175,7 +175,7 @@ export const orderStyles = css`
   .map {
     --soft-cell-width: 24px;
     --soft-cell-height: 17px;
-    --soft-cell-font: 12px;
+    --soft-cell-font: var(--size-note);
     /* Two maps of twelve columns stand side by side. */
     --soft-cell-spare: 0px;
     letter-spacing: -0.5px;
@@ -184,7 +184,7 @@ export const orderStyles = css`
   .map soft-matrix::part(column-label) {
     padding-block: 0;
     border-block-width: 0;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 14px;
   }
   /* Each order in a line of its own. */
@@ -200,7 +200,7 @@ export const orderStyles = css`
       --most: clamp(48px, 7.8cqi, 66px);
       --taken: 306px;
       --room: (var(--soft-lookup-stage-height, 0px) - var(--taken));
-      --soft-cell-font: 14.5px;
+      --soft-cell-font: var(--size-formula);
       --soft-cell-width: max(42px, (100cqi - 300px) / (2 * var(--rows) + 4) - 2px);
       /* A long word is whole in the row of words above. */
       --soft-column-label: var(--soft-cell-width);

@@ -29,7 +29,7 @@ export const meetingStyles = css`
     :is(.meeting, .matrices, .outputs) {
       --soft-cell-width: 40px;
       --soft-cell-height: 24px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
       --soft-matrix-space: 8px;
     }
     .meeting.in-line {
@@ -125,7 +125,7 @@ export const meetingStyles = css`
       display: grid;
       justify-content: center;
       margin: 0;
-      font-size: 13px;
+      font-size: var(--size-label);
       font-weight: 600;
       white-space: nowrap;
     }
@@ -155,7 +155,7 @@ export const meetingStyles = css`
     }
     .crossing soft-matrix::part(row-label) {
       padding-inline: 0 2px;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     :is(.embeddings, .again, .crossing > .query) > .line {
       inset-inline-start: 66px;
@@ -275,7 +275,7 @@ export const meetingStyles = css`
       margin-block-end: -24px;
       margin-inline-end: calc(var(--soft-cell-width) / 2 - 9px);
       color: var(--soft-soft);
-      font-size: 12px;
+      font-size: var(--size-note);
       white-space: nowrap;
     }
     /* The heads of the arrows in the gaps. */
@@ -346,7 +346,7 @@ export const meetingStyles = css`
       gap: 10px 48px;
       --soft-cell-width: 48px;
       --soft-cell-height: 34px;
-      --soft-cell-font: 13px;
+      --soft-cell-font: var(--size-label);
     }
     .weights {
       --soft-cell-width: 42px;
@@ -355,7 +355,7 @@ export const meetingStyles = css`
       --soft-cell-width: 40px;
     }
     .crossing soft-matrix::part(row-label) {
-      font-size: 13px;
+      font-size: var(--size-label);
     }
     .scores {
       margin-inline-start: 4px;
@@ -414,7 +414,7 @@ export const meetingStyles = css`
       --soft-cell-height: 24px;
     }
     .has-plain > .start > .note {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .crossing > .plain {
       grid-area: 1 / plain-output;
@@ -470,7 +470,7 @@ export const meetingStyles = css`
     @container (min-width: 1080px) {
       .crossing.crossing > * {
         --soft-cell-width: 50px;
-        --soft-cell-font: 14px;
+        --soft-cell-font: var(--size-control);
       }
     }
   }

@@ -17,7 +17,7 @@ export const projectionsStyles = css`
     align-items: center;
     gap: 2px 6px;
     margin-block-end: 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .lens {
     display: grid;
@@ -88,7 +88,7 @@ export const projectionsStyles = css`
     grid-column: 1 / -1;
   }
   :host([room='narrow']) .meeting .title {
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .matrices {
     display: flex;
@@ -114,7 +114,7 @@ export const projectionsStyles = css`
   }
   .stored {
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     font-weight: 400;
   }
   .mark {
@@ -166,7 +166,7 @@ export const projectionsStyles = css`
   }
   .reached caption {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
     text-align: start;
   }

@@ -130,7 +130,7 @@ export const queriesAndKeysStyles = css`
       gap: 4px 16px;
       --soft-cell-height: 24px;
       --soft-cell-width: 38px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
     }
     .sentence .matrix soft-matrix::part(column-label) {
       padding-inline: 1px;
@@ -184,7 +184,7 @@ export const queriesAndKeysStyles = css`
     .drives :is(th, td) {
       white-space: nowrap;
       padding-block: 1px;
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.4;
     }
     .drives details {
@@ -204,11 +204,11 @@ export const queriesAndKeysStyles = css`
     }
     .arms soft-chart + .note {
       margin-block-start: -12px;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .arms .title {
       margin: 0;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     :host([room='all']) .arms .title {
       white-space: nowrap;

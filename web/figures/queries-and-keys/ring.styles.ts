@@ -29,7 +29,7 @@ export const ringStyles = css`
   }
   .ring > .over {
     grid-area: over;
-    --soft-cell-font: 14.5px;
+    --soft-cell-font: var(--size-formula);
     --soft-matrix-width: 204px;
     --soft-matrix-height: 132px;
   }
@@ -101,10 +101,10 @@ export const ringStyles = css`
       gap: 6px;
     }
     .ring soft-switch {
-      font-size: 13px;
+      font-size: var(--size-label);
     }
     .ring soft-switch::part(note) {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   @media (min-height: 56rem) {

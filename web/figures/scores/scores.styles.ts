@@ -17,7 +17,7 @@ export const scoresStyles = css`
     display: grid;
     gap: 6px;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .shaped {
     display: flex;
@@ -63,7 +63,7 @@ export const scoresStyles = css`
   }
   .sides .differs::before {
     content: '\\2260  ' / '';
-    font: 700 12px/1.3 var(--soft-sans);
+    font: 700 var(--size-note)/1.3 var(--soft-sans);
   }
   .sides caption {
     text-align: start;

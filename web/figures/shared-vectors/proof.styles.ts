@@ -55,7 +55,7 @@ export const proofStyles = css`
   }
   .proof .why {
     color: var(--soft-soft);
-    font-size: 13.5px;
+    font-size: var(--size-label);
     line-height: 1.4;
   }
   .proof .chain {
@@ -63,11 +63,11 @@ export const proofStyles = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 1.5ch;
-    font: 400 14.5px/1.7 var(--soft-mono);
+    font: 400 var(--size-formula)/1.7 var(--soft-mono);
     overflow-wrap: anywhere;
   }
   .proof .chain sub {
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .proof .score {
     display: inline;
@@ -85,7 +85,7 @@ export const proofStyles = css`
   }
   .proof .verdict {
     color: var(--soft-soft);
-    font: 400 14px/1.5 var(--soft-sans);
+    font: 400 var(--size-control)/1.5 var(--soft-sans);
     white-space: nowrap;
   }
   .proof .breaks {

@@ -39,7 +39,7 @@ export const trainedHeadStyles = css`
   .names table {
     inline-size: 100%;
     border-collapse: collapse;
-    font-size: 12.5px;
+    font-size: var(--size-label);
     line-height: 1.3;
   }
   .names :is(th, td) {
@@ -123,7 +123,7 @@ export const trainedHeadStyles = css`
       display: none;
     }
     .beside-head > .note {
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.2;
     }
     .layers {

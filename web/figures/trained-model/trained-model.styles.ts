@@ -49,7 +49,7 @@ export const trainedModelStyles = css`
   }
   .overview.large soft-select {
     --soft-select-wrap: wrap;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .tools {
     display: grid;
@@ -66,7 +66,7 @@ export const trainedModelStyles = css`
   .changes {
     margin: 2px 0;
     padding-inline-start: 1.2em;
-    font-size: 14px;
+    font-size: var(--size-control);
   }
   .model {
     display: grid;
@@ -81,7 +81,7 @@ export const trainedModelStyles = css`
     align-items: center;
     margin: 0;
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .layer:has(> :nth-child(-n + 4):last-child) {
     grid-template-columns: 3.6em repeat(3, minmax(0, 1fr));
@@ -92,7 +92,7 @@ export const trainedModelStyles = css`
     border: 1px solid var(--soft-rule);
     border-radius: 4px;
     background: var(--soft-card);
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.2;
     overflow-wrap: anywhere;
   }

@@ -29,7 +29,7 @@ export const vectorsStyles = css`
   /* Beside a plane on a phone. */
   :host([room='narrow']:not([unfolded])) .written {
     --soft-cell-width: 38px;
-    --soft-cell-font: 12px;
+    --soft-cell-font: var(--size-note);
   }
   :host([room='narrow']:not([unfolded])) .written .measures {
     --soft-row-label: 72px;

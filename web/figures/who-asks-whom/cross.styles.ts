@@ -43,7 +43,7 @@ export const crossStyles = css`
     /* A name makes no column wider than the one below it, and none begin farther left. */
     .many-rows :is(.start, .value, .output) soft-matrix::part(column-label) {
       padding-inline: 0;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .many-rows .start soft-matrix::part(row-label) {
       min-inline-size: 40px;
@@ -67,7 +67,7 @@ export const crossStyles = css`
     .many-rows {
       --soft-cell-width: calc((100cqi - 240px) / 11);
       --soft-cell-height: 24px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
       --soft-matrix-space: 4px;
       grid-template-areas:
         'start start start'
@@ -85,7 +85,7 @@ export const crossStyles = css`
     }
     .meeting soft-matrix::part(row-label) {
       padding-block: 0;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   @container (min-width: 860px) {
@@ -93,12 +93,12 @@ export const crossStyles = css`
       /* Fifteen rows, one below the other. */
       --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 140px) / 15 - 2px, 34px);
       --soft-cell-width: 44px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
       --soft-matrix-space: 4px;
       gap: 2px 26px;
     }
     .meeting.many-rows soft-matrix::part(row-label) {
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.2;
     }
     .many-rows .start soft-matrix.shared::part(column-label) {

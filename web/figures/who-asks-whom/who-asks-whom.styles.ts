@@ -7,11 +7,11 @@ export const whoStyles = css`
     align-items: baseline;
     gap: 0 8px;
     margin-block-end: 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .shape {
     color: var(--soft-soft);
-    font: 500 13px/1.3 var(--soft-mono);
+    font: 500 var(--size-code)/1.3 var(--soft-mono);
     white-space: nowrap;
   }
   .besides {
@@ -32,7 +32,7 @@ export const whoStyles = css`
   }
   .outcome {
     margin: 0;
-    font-size: 14px;
+    font-size: var(--size-control);
     line-height: 1.4;
   }
   .outcome b {
@@ -112,12 +112,12 @@ export const whoStyles = css`
   .verdict {
     margin: 4px 0 0;
     color: inherit;
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.4;
   }
   .counts {
     margin: 0;
-    font-size: 14px;
+    font-size: var(--size-control);
   }
   .counts .number {
     font-weight: 600;
@@ -127,7 +127,7 @@ export const whoStyles = css`
     overflow: visible;
   }
   :host([room='narrow']) .title {
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   :is(.meeting, .plugged, .matrices, .sides) soft-matrix::part(axes) {
     display: none;
@@ -196,7 +196,7 @@ export const whoStyles = css`
     :is(.meeting, .plugged, .matrices, .sides) {
       --soft-cell-width: 40px;
       --soft-cell-height: 22px;
-      --soft-cell-font: 12px;
+      --soft-cell-font: var(--size-note);
     }
     /* A name may be wider than its column, and is no higher than its row. */
     :is(.meeting, .plugged, .matrices, .sides) soft-matrix::part(row-label),
@@ -206,7 +206,7 @@ export const whoStyles = css`
     }
     .sides soft-matrix::part(column-label) {
       max-inline-size: 60px;
-      font-size: 12px;
+      font-size: var(--size-note);
       padding-inline: 1px;
       margin-inline: -12px;
     }
@@ -215,7 +215,7 @@ export const whoStyles = css`
     }
     /* What a step is about has the room of the stage; beside it stand the sums, or what is to be reached. */
     .large {
-      --soft-cell-font: 14.5px;
+      --soft-cell-font: var(--size-formula);
       /* A score has room below its weight. */
       --soft-cell-height: 38px;
       --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 130px);

@@ -32,7 +32,7 @@ export const wordsAsRecords = figure({
         margin: 0;
       }
       .meaning .note {
-        font-size: 12.5px;
+        font-size: var(--size-note);
         line-height: 1.35;
       }
       @container (max-width: 559px) {

@@ -65,7 +65,7 @@ export const arcsStyles = css`
   }
   .many .word {
     padding-inline: 3px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   /* On a phone they keep their own widths: there the matrix scrolls. */
   @container (min-width: 860px) {
@@ -88,7 +88,7 @@ export const arcsStyles = css`
       max-inline-size: calc(100% + 10px);
       padding: 1px;
       margin-inline: -5px;
-      font-size: 12.5px;
+      font-size: var(--size-note);
     }
     .columns .weight-text {
       display: none;
@@ -114,11 +114,11 @@ export const arcsStyles = css`
   }
   .weight-text {
     color: var(--soft-soft);
-    font: 400 12.5px/1.3 var(--soft-mono);
+    font: 400 var(--size-code)/1.3 var(--soft-mono);
     font-variant-numeric: tabular-nums;
   }
   .many .weight-text {
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   path.guess {
     stroke: var(--soft-ink);

@@ -59,7 +59,7 @@ const styles = css`
     min-block-size: max(24px, var(--finger));
     padding: 3px 6px;
     border-radius: 4px;
-    font-size: 13.5px;
+    font-size: var(--size-label);
     font-weight: 600;
     line-height: 1.3;
     text-align: center;

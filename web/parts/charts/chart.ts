@@ -52,7 +52,7 @@ const styles = css`
   }
   text {
     fill: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   :host {
     position: relative;

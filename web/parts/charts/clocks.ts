@@ -34,7 +34,7 @@ const styles = css`
     display: grid;
     grid-template-columns: repeat(var(--places), minmax(0, 1fr));
     color: var(--soft-soft);
-    font: 12px/1.2 var(--soft-mono);
+    font: var(--size-note)/1.2 var(--soft-mono);
     text-align: center;
   }
   .row {
@@ -45,7 +45,7 @@ const styles = css`
     background: none;
     color: inherit;
     font: inherit;
-    font-size: 13px;
+    font-size: var(--size-label);
     text-align: start;
     cursor: pointer;
   }

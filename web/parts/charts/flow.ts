@@ -89,7 +89,7 @@ const styles = css`
     border-radius: 24px;
     background: none;
     color: var(--soft-query);
-    font-size: max(17px, 1em);
+    font-size: var(--size-lead);
     font-weight: 600;
     text-align: center;
     appearance: none;

@@ -9,10 +9,10 @@ export const pictureStyles = css`
   }
   text {
     fill: var(--role, var(--soft-soft));
-    font: 500 12px/1 var(--soft-sans);
+    font: 500 var(--size-note)/1 var(--soft-sans);
   }
   text.number {
-    font-size: 12px;
+    font-size: var(--size-note);
     font-family: var(--soft-mono);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
@@ -30,7 +30,7 @@ export const pictureStyles = css`
     stroke: var(--role, var(--soft-ink));
   }
   text.head {
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   text.head,
   text.label {
@@ -159,13 +159,13 @@ export const pictureStyles = css`
     fill: var(--role);
   }
   text.letter {
-    font: 600 14px/1 var(--soft-mono);
+    font: 600 var(--size-formula)/1 var(--soft-mono);
   }
   text.symbol {
-    font: 600 14px/1 var(--soft-serif);
+    font: 600 var(--size-control)/1 var(--soft-serif);
   }
   text.symbol.below {
-    font-size: 10px;
+    font-size: var(--size-raised);
   }
   .deep {
     fill: var(--role);

@@ -30,7 +30,7 @@ const styles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   ul {
     display: flex;
@@ -44,7 +44,7 @@ const styles = css`
     border: 1px solid var(--soft-rule);
     border-radius: 4px;
     color: var(--soft-soft);
-    font: 400 13px/1.4 var(--soft-mono);
+    font: 400 var(--size-code)/1.4 var(--soft-mono);
     text-align: center;
   }
   .text {
@@ -58,7 +58,7 @@ const styles = css`
     font-weight: 650;
   }
   .count {
-    font-size: 0.8em;
+    font-size: var(--size-raised);
   }
   [inert] :is(.chip, li) {
     border: 1px solid var(--soft-rule);

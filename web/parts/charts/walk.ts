@@ -49,7 +49,7 @@ const styles = css`
     border: 1px solid var(--soft-edge);
     border-radius: 6px;
     background: var(--soft-card);
-    font-size: 12.5px;
+    font-size: var(--size-label);
     pointer-events: none;
   }
   @media print {

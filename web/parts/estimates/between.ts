@@ -15,13 +15,13 @@ const styles = css`
   }
   text {
     fill: var(--role, var(--soft-soft));
-    font: 500 12px/1 var(--soft-sans);
+    font: 500 var(--size-note)/1 var(--soft-sans);
   }
   .label {
     font-weight: 600;
   }
   .number {
-    font: 400 12.5px/1 var(--soft-mono);
+    font: 400 var(--size-code)/1 var(--soft-mono);
     font-variant-numeric: tabular-nums;
   }
   .end {

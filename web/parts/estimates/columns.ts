@@ -30,13 +30,13 @@ const styles = css`
   .heading {
     margin: 0 0 4px;
     font-weight: 600;
-    font-size: 14px;
+    font-size: var(--size-control);
     line-height: 1.3;
   }
   .heading > small {
     color: var(--soft-soft);
     font-weight: 400;
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .rows {
     display: grid;
@@ -50,7 +50,7 @@ const styles = css`
   }
   .label {
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.3;
   }
   .columns {
@@ -65,7 +65,7 @@ const styles = css`
   }
   .text {
     color: var(--role);
-    font: 600 12.5px/16px var(--soft-mono);
+    font: 600 var(--size-code)/16px var(--soft-mono);
   }
   .short {
     display: none;
@@ -90,7 +90,7 @@ const styles = css`
   }
   .names > .columns > span {
     color: var(--soft-soft);
-    font: 12px/16px var(--soft-mono);
+    font: var(--size-note)/16px var(--soft-mono);
     text-align: center;
     white-space: nowrap;
   }

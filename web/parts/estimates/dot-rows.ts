@@ -39,7 +39,7 @@ const styles = css`
     inline-size: 100%;
     border-collapse: collapse;
     table-layout: fixed;
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.25;
   }
   :is(th, td) {
@@ -53,13 +53,13 @@ const styles = css`
   thead th {
     vertical-align: bottom;
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   thead .heading {
     padding-block-end: 2px;
     color: var(--soft-ink);
     font-weight: 600;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   thead .axis {
     text-align: start;
@@ -75,7 +75,7 @@ const styles = css`
     font-weight: 600;
   }
   .number {
-    font: 14.5px/1 var(--soft-mono);
+    font: var(--size-formula)/1 var(--soft-mono);
   }
   .covered {
     color: transparent;
@@ -90,7 +90,7 @@ const styles = css`
   }
   text {
     fill: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   .line {
     stroke: var(--soft-rule);

@@ -36,11 +36,11 @@ const styles = css`
   .heading {
     margin: 0;
     font-weight: 600;
-    font-size: 15.5px;
+    font-size: var(--size-prose);
   }
   .heading > small {
     font-weight: 400;
-    font-size: 12px;
+    font-size: var(--size-note);
     color: var(--soft-soft);
   }
   svg {
@@ -122,7 +122,7 @@ const styles = css`
     position: relative;
     block-size: 18px;
     color: var(--soft-soft);
-    font: 12px/18px var(--soft-mono);
+    font: var(--size-note)/18px var(--soft-mono);
   }
   .stops > span {
     position: absolute;
@@ -132,7 +132,7 @@ const styles = css`
   }
   .stops > .first,
   .stops > .last {
-    font: 600 12px/18px var(--soft-sans);
+    font: 600 var(--size-note)/18px var(--soft-sans);
     color: var(--soft-ink);
   }
   .stops > .last {

@@ -4,15 +4,15 @@ import { css } from 'lit';
 export const errorStyles = css`
   text {
     fill: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   text.strong {
     fill: var(--soft-ink);
     font-weight: 600;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   text.number {
-    font: 600 14.5px/1 var(--soft-mono);
+    font: 600 var(--size-formula)/1 var(--soft-mono);
     fill: var(--soft-ink);
   }
   .guess {

@@ -110,7 +110,7 @@ const styles = css`
   }
   .heading {
     margin: 6px 0 2px;
-    font: 600 15.5px/1.3 var(--soft-serif);
+    font: 600 var(--size-prose)/1.3 var(--soft-serif);
   }
   @media (forced-colors: active) {
     text,

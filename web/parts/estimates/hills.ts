@@ -75,18 +75,18 @@ const styles = css`
     grid-column: 1 / 3;
     margin: 0;
     font-weight: 600;
-    font-size: 15.5px;
+    font-size: var(--size-prose);
     line-height: 1.3;
   }
   .rest {
     color: var(--soft-soft);
     font-weight: 400;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .over {
     color: var(--soft-soft);
     font-weight: 600;
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.25;
     text-align: end;
     white-space: nowrap;
@@ -100,11 +100,11 @@ const styles = css`
   .name {
     display: grid;
     align-self: center;
-    font: 600 15.5px/1.3 var(--soft-mono);
+    font: 600 var(--size-prose)/1.3 var(--soft-mono);
   }
   small {
     color: var(--soft-soft);
-    font: 400 12px/1.3 var(--soft-sans);
+    font: 400 var(--size-note)/1.3 var(--soft-sans);
   }
   .plot {
     position: relative;
@@ -179,7 +179,7 @@ const styles = css`
     inset-inline: 0;
     color: var(--soft-ink);
     font-weight: 600;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 14px;
     text-align: center;
   }
@@ -216,7 +216,7 @@ const styles = css`
     border: 2px solid var(--soft-ink);
     border-radius: 50%;
     background: var(--soft-card);
-    font: 700 12px/1 var(--soft-mono);
+    font: 700 var(--size-note)/1 var(--soft-mono);
     letter-spacing: 1px;
     text-indent: 1px;
   }
@@ -239,7 +239,7 @@ const styles = css`
     padding: 2px 4px;
     border-radius: 4px;
     font-weight: 600;
-    font-size: 17px;
+    font-size: var(--size-lead);
     line-height: 24px;
     text-align: end;
   }
@@ -261,12 +261,12 @@ const styles = css`
     background: var(--soft-hatched);
   }
   .second .number {
-    font-size: 14.5px;
+    font-size: var(--size-formula);
   }
   .axis {
     position: relative;
     block-size: 20px;
-    font: 12px/16px var(--soft-mono);
+    font: var(--size-note)/16px var(--soft-mono);
     color: var(--soft-soft);
   }
   .axis > span {
@@ -285,7 +285,7 @@ const styles = css`
   }
   .what {
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 24px;
   }
   /* There it would reach into the heading beside it. */

@@ -60,7 +60,7 @@ const styles = css`
     border-inline-start: 3px solid var(--soft-key);
     background: var(--soft-key-wash);
     color: var(--soft-key);
-    font: 600 12px/22px var(--soft-sans);
+    font: 600 var(--size-note)/22px var(--soft-sans);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -74,7 +74,7 @@ const styles = css`
     border: 1.5px solid transparent;
     border-radius: 5px;
     background: none;
-    font: 600 13px/20px var(--soft-mono);
+    font: 600 var(--size-code)/20px var(--soft-mono);
     cursor: pointer;
   }
   button[aria-pressed='true'] {
@@ -88,7 +88,7 @@ const styles = css`
     position: absolute;
     inset-block-start: calc(var(--at) * 1px);
     translate: 0 -50%;
-    font: 600 12px/1.2 var(--soft-sans);
+    font: 600 var(--size-note)/1.2 var(--soft-sans);
     white-space: nowrap;
   }
   .start {
@@ -106,15 +106,15 @@ const styles = css`
   .beside > small {
     display: block;
     font-weight: 400;
-    font-size: 12px;
+    font-size: var(--size-note);
     color: var(--soft-soft);
   }
   .output {
     color: var(--soft-value);
-    font-size: 15px;
+    font-size: var(--size-prose);
   }
   .truth-text {
-    font: 500 12px/1.2 var(--soft-mono);
+    font: 500 var(--size-note)/1.2 var(--soft-mono);
     color: var(--soft-soft);
   }
   .ribbon,

@@ -31,13 +31,13 @@ const styles = css`
     background: var(--soft-card);
     color: var(--soft-ink);
     box-shadow: 0 8px 24px rgb(0 0 0 / 12%);
-    font: 400 14px/1.45 var(--soft-sans);
+    font: 400 var(--size-control)/1.45 var(--soft-sans);
   }
   p {
     margin: 0;
   }
   .meaning {
-    font: 400 15px/1.45 var(--soft-serif);
+    font: 400 var(--size-prose)/1.45 var(--soft-serif);
   }
   .meaning ~ p {
     color: var(--soft-soft);

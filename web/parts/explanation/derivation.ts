@@ -52,11 +52,11 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 8px;
-    font: 400 13px/1.7 var(--soft-mono);
+    font: 400 var(--size-code)/1.7 var(--soft-mono);
   }
   .line {
     padding-inline-start: 2ch;
-    font: var(--soft-formula, 400 14.5px/1.6 var(--soft-mono));
+    font: var(--soft-formula, 400 var(--size-formula)/1.6 var(--soft-mono));
     text-indent: -2ch;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
@@ -66,7 +66,7 @@ const styles = css`
     padding-inline-end: 1ch;
   }
   .sentence {
-    font: var(--soft-sentence, 600 15px/1.5 var(--soft-serif));
+    font: var(--soft-sentence, 600 var(--size-prose)/1.5 var(--soft-serif));
   }
   .token {
     border-radius: 2px;
@@ -108,12 +108,12 @@ const styles = css`
     margin-block-start: var(--soft-extra, 12px);
   }
   .extra p {
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.7;
   }
   li {
     max-inline-size: 100%;
-    font: 400 13px/1.4 var(--soft-mono);
+    font: 400 var(--size-code)/1.4 var(--soft-mono);
   }
   li .chip {
     padding: 0 4px;

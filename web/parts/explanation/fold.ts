@@ -42,7 +42,7 @@ const styles = css`
   }
   button.link {
     min-block-size: max(28px, var(--finger));
-    font-size: 13px;
+    font-size: var(--size-label);
   }
 `;
 

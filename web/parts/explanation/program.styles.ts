@@ -10,7 +10,7 @@ export const programStyles = css`
     border: var(--soft-lookup-program-border, none);
     border-radius: 8px;
     background: var(--soft-lookup-program-background, var(--soft-quiet));
-    font: 400 12.5px/1.6 var(--soft-mono);
+    font: 400 var(--size-code)/1.6 var(--soft-mono);
     tab-size: 4;
   }
   code {
@@ -38,7 +38,7 @@ export const programStyles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   @media print {
     :host {

@@ -27,7 +27,7 @@ export const tabStyles = css`
     border: 0;
     border-block-end: 2px solid transparent;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 500;
   }
   .tabs button:hover {

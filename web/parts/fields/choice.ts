@@ -34,7 +34,7 @@ const styles = css`
     border: 1px solid transparent;
     border-radius: 6px;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 500;
     line-height: 1.3;
     cursor: pointer;
@@ -60,7 +60,7 @@ const styles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 12.5px;
+    font-size: var(--size-note);
     font-weight: 400;
   }
   @media print {

@@ -20,7 +20,7 @@ const styles = css`
   }
   .value {
     font-family: var(--soft-mono);
-    font-size: 13px;
+    font-size: var(--size-label);
     overflow-wrap: anywhere;
   }
   .track {
@@ -31,7 +31,7 @@ const styles = css`
   }
   .end {
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   input {
     --track: 6px;
@@ -64,7 +64,7 @@ const styles = css`
       column-gap: 4px;
     }
     .end {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   @media (pointer: coarse) {

@@ -57,7 +57,7 @@ const styles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.4;
   }
   @media print {

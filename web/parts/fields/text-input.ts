@@ -57,13 +57,13 @@ const styles = css`
     outline: none;
     background: none;
     color: var(--role);
-    font-size: 15px;
+    font-size: var(--size-prose);
     font-weight: 600;
     appearance: none;
   }
   .plain input {
     padding-inline-start: 12px;
-    font-size: 15px;
+    font-size: var(--size-prose);
     font-weight: 400;
   }
   .clear {
@@ -81,7 +81,7 @@ const styles = css`
   }
   .hint {
     color: var(--soft-soft);
-    font-size: 14px;
+    font-size: var(--size-control);
     line-height: 1.4;
   }
   .problem {

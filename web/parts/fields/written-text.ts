@@ -23,7 +23,7 @@ const styles = css`
     flex-direction: column-reverse;
     max-block-size: var(--soft-text-height, 180px);
     overflow: auto;
-    font-size: 15.5px;
+    font-size: var(--size-prose);
     line-height: 1.7;
     overflow-wrap: anywhere;
   }
@@ -46,7 +46,7 @@ const styles = css`
     background: var(--soft-quiet);
     color: var(--soft-soft);
     font-family: var(--soft-mono);
-    font-size: 13px;
+    font-size: var(--size-label);
     user-select: none;
   }
   @media print {

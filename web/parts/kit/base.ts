@@ -9,7 +9,7 @@ export const base = css`
     display: block;
     box-sizing: border-box;
     color: var(--soft-ink);
-    font: 400 14px/1.45 var(--soft-sans);
+    font: 400 var(--size-control)/1.45 var(--soft-sans);
     font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-text-size-adjust: 100%;
@@ -111,7 +111,7 @@ export const base = css`
     padding-block: calc((var(--finger) - 20px) / 2);
   }
   sub {
-    font-size: 0.72em;
+    font-size: var(--size-raised);
     line-height: 0;
   }
   /* W with a low Q is heard as two letters, and copied as one word. */
@@ -142,19 +142,19 @@ export const base = css`
   /* Says what the thing is that it stands above or beside. */
   .caption {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
   }
 
   .number,
   .mono {
     font-family: var(--soft-mono);
-    font-size: 0.9333em;
+    font-size: var(--size-code);
     font-variant-numeric: tabular-nums;
   }
   .problem {
     color: var(--soft-problem);
-    font: 500 13px/1.4 var(--soft-sans);
+    font: 500 var(--size-label)/1.4 var(--soft-sans);
     text-align: start;
     overflow-wrap: anywhere;
   }

@@ -71,7 +71,7 @@ const styles = css`
   th {
     padding: 0 2px;
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     font-weight: 600;
   }
   tbody th {

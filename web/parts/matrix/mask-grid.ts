@@ -21,7 +21,7 @@ const styles = css`
   }
   th {
     padding: 0 2px;
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 500;
     text-align: end;
   }
@@ -44,7 +44,7 @@ const styles = css`
     border-radius: 4px;
     background: var(--soft-quiet);
     color: var(--soft-soft);
-    font: 600 13px/1 var(--soft-mono);
+    font: 600 var(--size-code)/1 var(--soft-mono);
   }
   /* Whether it is pressed is said. */
   button::before {

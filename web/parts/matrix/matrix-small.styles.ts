@@ -25,7 +25,7 @@ export const matrixSmallStyles = css`
     max-block-size: 66px;
     margin-block-start: 4px;
     overflow: hidden auto;
-    font-size: 12px;
+    font-size: var(--size-note);
   }
   /* On a desk the row stands beside the matrix, line by line; more rows are lower, so that all are in view. */
   @container (min-width: 860px) {
@@ -138,7 +138,7 @@ export const matrixSmallStyles = css`
       max-inline-size: 100%;
       padding-inline: 1px;
       border-width: 0;
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.2;
     }
     .many thead th {
@@ -156,13 +156,13 @@ export const matrixSmallStyles = css`
       padding: 0;
       border-width: 0;
       border-radius: 2px;
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .many .cell.over {
       block-size: 32px;
     }
     .many .under {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .many .text {
       overflow: visible;

@@ -29,7 +29,7 @@ export const matrixStyles = css`
   }
   th {
     padding: 1px 4px;
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
     text-align: end;
   }
@@ -81,7 +81,7 @@ export const matrixStyles = css`
   .compact .label {
     max-inline-size: 7.5em;
     padding-inline: 4px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .compact thead .label {
     /* Where there are few columns their names have more room. */
@@ -104,7 +104,7 @@ export const matrixStyles = css`
     border-radius: 3px;
     background: var(--soft-cover, var(--cell-wash));
     box-shadow: var(--role-light);
-    font: 400 13px/1.3 var(--soft-mono);
+    font: 400 var(--size-code)/1.3 var(--soft-mono);
     font-variant-numeric: tabular-nums;
     text-align: center;
     cursor: pointer;
@@ -122,7 +122,7 @@ export const matrixStyles = css`
       min(var(--soft-cell-most, 60px), var(--soft-matrix-height, 0px) / var(--rows) - 2px)
     );
     padding: 1px;
-    font-size: var(--soft-cell-font, 12.5px);
+    font-size: var(--soft-cell-font, var(--size-code));
   }
   .cell.covered {
     --soft-covered: hidden;
@@ -151,7 +151,7 @@ export const matrixStyles = css`
   .under {
     display: block;
     visibility: var(--soft-covered, visible);
-    font-size: 12px;
+    font-size: var(--size-note);
     font-weight: 400;
     line-height: 1.2;
   }
@@ -179,7 +179,7 @@ export const matrixStyles = css`
   }
   .dense tbody .label {
     padding-block: 0;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.3;
   }
   .cell.none {
@@ -290,7 +290,7 @@ export const matrixStyles = css`
     /* On the corner, where no digit stands. */
     inset-block-end: -6px;
     inset-inline-start: -5px;
-    font: 700 12px/1 var(--soft-sans);
+    font: 700 var(--size-note)/1 var(--soft-sans);
   }
   .twin::before {
     content: '\\21c4' / '';

@@ -71,7 +71,7 @@ const styles = css`
     display: grid;
   }
   .name {
-    font-size: 12.5px;
+    font-size: var(--size-label);
     font-weight: 600;
   }
   .share {
@@ -82,7 +82,7 @@ const styles = css`
     border-radius: 3px;
     background: linear-gradient(var(--soft-weight-wash), var(--soft-weight-wash)) no-repeat left /
       calc(100% * var(--share)) 100%;
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 13px;
     font-variant-numeric: tabular-nums;
   }
@@ -91,7 +91,7 @@ const styles = css`
   }
   .note {
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     line-height: 1.25;
   }
   /* Each beside what is said of it, two in a row where four have no room. */

@@ -48,11 +48,11 @@ const styles = css`
     stroke: var(--soft-rule);
   }
   text {
-    font: 400 12px var(--soft-mono);
+    font: 400 var(--size-note) var(--soft-mono);
     fill: var(--soft-soft);
   }
   text.title {
-    font: 600 13px var(--soft-sans);
+    font: 600 var(--size-label) var(--soft-sans);
   }
   text.title.key {
     fill: var(--soft-key);
@@ -62,7 +62,7 @@ const styles = css`
     fill: var(--soft-value);
   }
   text.output {
-    font: 600 12px var(--soft-sans);
+    font: 600 var(--size-note) var(--soft-sans);
     paint-order: stroke;
     stroke: var(--soft-card);
     stroke-width: 4px;
@@ -100,7 +100,7 @@ const styles = css`
     border-radius: 11px;
     background: var(--soft-key-wash);
     color: var(--soft-key);
-    font: 600 12px/17px var(--soft-sans);
+    font: 600 var(--size-note)/17px var(--soft-sans);
     white-space: nowrap;
     cursor: ew-resize;
     touch-action: none;

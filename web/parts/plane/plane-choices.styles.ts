@@ -29,7 +29,7 @@ export const choiceStyles = css`
   .choice .name {
     fill: var(--soft-soft);
     font-weight: 400;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   /* A guess stays dashed beside the truth. */
   .choice.given :is(.way, .place) {

@@ -32,7 +32,7 @@ export const planeStyles = css`
   }
   .tick {
     fill: var(--soft-soft);
-    font: 400 12px var(--soft-mono);
+    font: 400 var(--size-note) var(--soft-mono);
     paint-order: stroke;
     stroke: var(--soft-card);
     stroke-width: 3px;
@@ -130,7 +130,7 @@ export const planeStyles = css`
     stroke-width: 4px;
     stroke-linejoin: round;
     paint-order: stroke;
-    font: 600 14px var(--soft-sans);
+    font: 600 var(--size-control) var(--soft-sans);
     pointer-events: none;
   }
   .hit {

@@ -35,7 +35,7 @@ const styles = css`
     fill: var(--role);
   }
   .number {
-    font: 700 14.5px var(--soft-mono);
+    font: 700 var(--size-formula) var(--soft-mono);
   }
   .word {
     fill: var(--soft-card);
@@ -44,10 +44,10 @@ const styles = css`
   }
   .name {
     fill: var(--soft-ink);
-    font: 700 17px var(--soft-sans);
+    font: 700 var(--size-lead) var(--soft-sans);
   }
   .name.long {
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   @media (forced-colors: active) {
     svg {

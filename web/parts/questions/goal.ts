@@ -12,7 +12,7 @@ export interface Goal {
 const styles = css`
   :host {
     container-type: inline-size;
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.4;
   }
   .puzzle {
@@ -75,7 +75,7 @@ const styles = css`
       row-gap: 2px;
     }
     .hint {
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.3;
     }
     .hint:not(:last-child) {

@@ -15,7 +15,7 @@ const styles = css`
     align-items: center;
     gap: 4px;
     color: var(--soft-soft);
-    font: 12px/1 var(--soft-mono);
+    font: var(--size-note)/1 var(--soft-mono);
   }
   .track {
     position: relative;

@@ -21,7 +21,7 @@ export const outcomeStyles = css`
     align-items: center;
     gap: 10px;
     color: var(--soft-soft);
-    font: 12px/1 var(--soft-mono);
+    font: var(--size-note)/1 var(--soft-mono);
   }
   .axis {
     position: relative;

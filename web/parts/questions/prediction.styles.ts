@@ -23,7 +23,7 @@ export const predictionStyles = css`
   }
   legend {
     padding: 0;
-    font: 600 17px/1.35 var(--soft-serif);
+    font: 600 var(--size-lead)/1.35 var(--soft-serif);
     overflow-wrap: anywhere;
   }
   .options {
@@ -78,7 +78,7 @@ export const predictionStyles = css`
     gap: 8px;
     max-inline-size: 340px;
     color: var(--soft-soft);
-    font: 12px/1 var(--soft-mono);
+    font: var(--size-note)/1 var(--soft-mono);
   }
   .axis::before {
     content: attr(data-from);
@@ -135,7 +135,7 @@ export const predictionStyles = css`
     gap: 8px 18px;
   }
   .box .link {
-    font-size: 14px;
+    font-size: var(--size-control);
   }
   .button {
     min-block-size: max(38px, var(--finger));
@@ -174,7 +174,7 @@ export const predictionStyles = css`
       justify-content: start;
     }
     legend {
-      font-size: 15.5px;
+      font-size: var(--size-prose);
     }
     .entry:only-child {
       inline-size: 100%;

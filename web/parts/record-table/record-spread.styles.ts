@@ -88,13 +88,13 @@ export const recordSpreadStyles = css`
       border-radius: 0;
       background: none;
       box-shadow: none;
-      font-size: 13px;
+      font-size: var(--size-label);
       font-weight: 600;
       line-height: 15px;
       text-align: start;
     }
     .spread .records .value :is(.chip, .field.chip) {
-      font: 500 12.5px/14px var(--soft-mono);
+      font: 500 var(--size-code)/14px var(--soft-mono);
     }
     .spread .records .field > :is(input, textarea) {
       inset: 0;
@@ -115,7 +115,7 @@ export const recordSpreadStyles = css`
       border-radius: 50%;
       background: var(--soft-card);
       color: var(--soft-query);
-      font-size: 12.5px;
+      font-size: var(--size-label);
       line-height: 18px;
       text-align: center;
     }

@@ -39,7 +39,7 @@ export const recordTableNarrowStyles = css`
       font-size: 0;
     }
     .frame:not(.stacks) :is(.chip, .number) {
-      font-size: 13px;
+      font-size: var(--size-label);
     }
     .frame:not(.stacks) :is(.chip, .field.chip) {
       min-inline-size: calc(var(--finger) + 6px);
@@ -132,7 +132,7 @@ export const recordTableNarrowStyles = css`
       flex-basis: auto;
     }
     .stacks tfoot td:not(.answer) .chip {
-      font-size: 16px;
+      font-size: var(--size-prose);
     }
     .stacks .select {
       inline-size: calc(100% + 8px);
@@ -154,7 +154,7 @@ export const recordTableNarrowStyles = css`
   /* In the narrowest place there is: bars lie below their numbers. */
   @container (max-width: 292px) {
     .frame:not(.stacks) :is(.chip, .number) {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
     .frame:not(.stacks) .measure {
       flex-wrap: wrap;

@@ -41,7 +41,7 @@ export const recordTableStyles = css`
   }
   .rest .link {
     min-block-size: max(24px, var(--finger));
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   table {
     inline-size: 100%;
@@ -69,7 +69,7 @@ export const recordTableStyles = css`
   thead :is(th, td) {
     padding-block: 2px 6px;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
     line-height: 1.3;
     vertical-align: bottom;
@@ -241,7 +241,7 @@ export const recordTableStyles = css`
     inset-block-start: 0;
     /* At its end it would stand outside of the table. */
     inset-inline-end: calc(100% + 1px);
-    font: 700 12px/1.9 var(--soft-sans);
+    font: 700 var(--size-note)/1.9 var(--soft-sans);
     color: var(--soft-ink);
   }
 
@@ -285,11 +285,11 @@ export const recordTableStyles = css`
   }
   .note {
     color: var(--soft-soft);
-    font: 400 13.5px/1.4 var(--soft-mono);
+    font: 400 var(--size-code)/1.4 var(--soft-mono);
   }
   tfoot .chip {
     background: none;
-    font-size: 18px;
+    font-size: var(--size-lead);
     line-height: 1.2;
   }
   /* In the room below it, which is there anyway. */
@@ -301,7 +301,7 @@ export const recordTableStyles = css`
     position: absolute;
     inset: 100% 0 auto auto;
     color: var(--soft-soft);
-    font: 400 12px/1.1 var(--soft-mono);
+    font: 400 var(--size-note)/1.1 var(--soft-mono);
     white-space: nowrap;
   }
   .end {
@@ -331,7 +331,7 @@ export const recordTableStyles = css`
   .below .button {
     min-block-size: max(28px, var(--finger));
     padding: 2px 12px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .below .add {
     padding-inline-start: 8px;
@@ -344,7 +344,7 @@ export const recordTableStyles = css`
     flex: 1 1 11em;
     margin: 0;
     color: var(--soft-soft);
-    font-size: 12.5px;
+    font-size: var(--size-note);
     line-height: 1.35;
     text-align: end;
   }

@@ -11,7 +11,7 @@ import { askFlow, softness as flowSoftness } from '../../figures/flow/model.js';
 import { stopsOf } from '../../figures/flow/telling.js';
 import { inputsOfStep } from '../../figures/base/compute/step-inputs.js';
 import { Language } from '../../model/language/language.js';
-import thumbnailStyles from '../styles/thumbnails.css?raw';
+import thumbnailStyles from '../../drawings/thumbnails/thumbnails.css?raw';
 import tokens from '../styles/tokens.css?raw';
 import { markup, Markup } from './markup.js';
 import type { Lesson } from './lessons.js';

@@ -43,7 +43,7 @@ export const numbersStyles = css`
   .numbers th {
     padding-inline-end: 10px;
     color: var(--soft-soft);
-    font-size: 12px;
+    font-size: var(--size-note);
     font-weight: 500;
     text-align: start;
   }
@@ -56,7 +56,7 @@ export const numbersStyles = css`
   }
   .numbers .link {
     color: var(--role);
-    font: 400 13px/1.5 var(--soft-mono);
+    font: 400 var(--size-code)/1.5 var(--soft-mono);
     text-decoration-style: dotted;
   }
 `;

@@ -42,8 +42,8 @@ export const pictureCardStyles = css`
       grid-area: 1 / 1;
     }
     .from {
-      --soft-formula: 400 12.5px/1.5 var(--soft-mono);
-      --soft-sentence: 600 14px/1.4 var(--soft-serif);
+      --soft-formula: 400 var(--size-code)/1.5 var(--soft-mono);
+      --soft-sentence: 600 var(--size-control)/1.4 var(--soft-serif);
       /* What follows from the formula stands in one line. */
       --soft-formula-end: inline-block;
       --soft-extra: 4px;

@@ -11,7 +11,7 @@ export const figureStyles = css`
     padding: 6px 20px;
     border-block: 1px solid var(--soft-rule);
     background: var(--soft-quiet);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .body {
     display: grid;
@@ -39,22 +39,22 @@ export const figureStyles = css`
   .asked {
     margin: 0;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
   }
   .asked .chip {
     margin-inline-start: 10px;
-    font-size: 16px;
+    font-size: var(--size-prose);
   }
   .title {
     margin: 0 0 2px;
-    font-size: 14px;
+    font-size: var(--size-control);
     font-weight: 600;
   }
   .note {
     margin: 0;
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     line-height: 1.45;
   }
   .suggestions {
@@ -200,7 +200,7 @@ export const figureStyles = css`
       column-gap: 8px;
     }
     .dock > .tabs button {
-      font-size: 12px;
+      font-size: var(--size-note);
     }
   }
   @container (min-width: 860px) {

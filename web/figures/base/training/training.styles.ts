@@ -19,7 +19,7 @@ export const trainingStyles = css`
   }
   summary {
     color: var(--soft-soft);
-    font-size: 14px;
+    font-size: var(--size-control);
     cursor: pointer;
   }
   details[open] > summary {
@@ -28,7 +28,7 @@ export const trainingStyles = css`
   .reached {
     inline-size: 100%;
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: var(--size-control);
   }
   .reached th,
   .reached td {
@@ -39,7 +39,7 @@ export const trainingStyles = css`
   }
   .reached thead th {
     color: var(--soft-soft);
-    font-size: 13px;
+    font-size: var(--size-label);
     font-weight: 600;
   }
   .reached th:first-child {
@@ -47,7 +47,7 @@ export const trainingStyles = css`
   }
   .reached td {
     font-family: var(--soft-mono);
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   @container (max-width: 559px) {
     /* What comes of the training is in the first screenful. */
@@ -65,7 +65,7 @@ export const trainingStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 16px;
-    font-size: 13px;
+    font-size: var(--size-label);
   }
   .shares p {
     margin: 0;

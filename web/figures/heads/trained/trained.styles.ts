@@ -32,14 +32,14 @@ export const trainedStyles = css`
     }
     .four soft-matrix::part(row-label) {
       padding-block: 0;
-      font-size: 12.5px;
+      font-size: var(--size-note);
       line-height: 1.15;
     }
     .four soft-matrix::part(axes) {
       display: none;
     }
     .counts .note {
-      font-size: 12px;
+      font-size: var(--size-note);
       line-height: 1.3;
     }
   }
