@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
 import { blank } from './inspectors/blank.js';
+import { buttonsKept } from './inspectors/buttons-kept.js';
 import { closing } from './inspectors/closing.js';
+import { colours } from './inspectors/colours.js';
 import { dragging } from './inspectors/phone/dragging.js';
 import { headers } from './inspectors/headers.js';
 import { firstScreenful } from './inspectors/phone/first-screenful.js';
@@ -52,6 +54,8 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [closing, every],
       [headers, every],
       [restraint, every],
+      [buttonsKept, every],
+      [colours, every],
       [typeSizesNamed, every],
       [oneView, every],
       [wideDesk, every],
@@ -68,6 +72,8 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [closing, every],
       [headers, every],
       [restraint, every],
+      [buttonsKept, every],
+      [colours, every],
       [typeSizesNamed, every],
       [oneView, every],
       [wideDesk, every],

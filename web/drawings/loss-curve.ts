@@ -31,7 +31,6 @@ const TOP = 24;
 const RIGHT = 10;
 /** Half of the tangent, as a share of the width. */
 const TANGENT = 0.14;
-const ROLES = ['weight', 'value'] as const;
 
 export function drawLossCurve(drawn: LossCurve, { width, height, walked }: Size): Drawing {
   const { curve, runs, gradient, most, texts, write } = drawn;
@@ -57,16 +56,15 @@ export function drawLossCurve(drawn: LossCurve, { width, height, walked }: Size)
 
 /** The way that a run took, and where it is now, filled. */
 function runMarks(frame: Frame, run: readonly Place[], index: number): Mark[] {
-  const role = ROLES[index % ROLES.length]!;
   const points = run.flatMap((place, step) => {
     if (!isInside(frame, place)) return [];
     const { x, y } = toPicture(frame, place);
     const isNow = step === run.length - 1;
-    const kind = isNow ? `point selected ${role}` : `point ${role}`;
+    const kind = isNow ? 'point plain selected' : 'point plain';
     return [mark('circle', { class: kind, cx: x, cy: y, r: isNow ? 6 : 3 })];
   });
   return [
-    mark('path', { class: `loss ${role}${index > 0 ? ' nth-1' : ''}`, d: pathIn(frame, run) }),
+    mark('path', { class: `loss plain${index > 0 ? ' nth-1' : ''}`, d: pathIn(frame, run) }),
     ...points,
   ];
 }

@@ -46,7 +46,6 @@ const TOP = 24;
 const RIGHT = 10;
 /** So many contour lines; closer together near the bottom, where the ground is flat. */
 const LEVELS = 12;
-const ROLES = ['weight', 'value', 'query', 'key'] as const;
 
 export function drawLossMap(map: LossMap, size: Size): Drawing {
   const { losses, across, up, runs, answers, texts, write } = map;
@@ -119,24 +118,24 @@ function contour({ x, y }: Frame, losses: Losses, level: number): string {
   return pieces.join('');
 }
 
-/** Runs that start together differ in colour and dashes; those that bear their names where they start are alike. */
+/** Runs that start together differ in their dashes; those that bear their names where they start are alike. */
 const looksOf = (index: number, names: LossMap['names']) =>
   names === 'above'
-    ? { role: ROLES[index % ROLES.length]!, dashes: index > 0 ? ` nth-${index}` : '', hasPoints: true }
-    : { role: ROLES[0], dashes: '', hasPoints: false };
+    ? { dashes: index > 0 ? ` nth-${index}` : '', hasPoints: true }
+    : { dashes: '', hasPoints: false };
 
 /** The way that a run took; where it began is open, where it is now filled. */
 function runMarks(frame: Frame, { path }: MappedRun, looks: ReturnType<typeof looksOf>): Mark[] {
-  const { role, dashes, hasPoints } = looks;
+  const { dashes, hasPoints } = looks;
   const inside = path.filter((place) => isInside(frame, place));
   const circle = (place: Place, kind: string, r: number): Mark => {
     const { x, y } = toPicture(frame, place);
-    return mark('circle', { class: `${kind} ${role}`, cx: x, cy: y, r });
+    return mark('circle', { class: `${kind} plain`, cx: x, cy: y, r });
   };
   const first = inside[0];
   const last = path.at(-1);
   return [
-    mark('path', { class: `loss ${role}${dashes}`, d: pathIn(frame, path) }),
+    mark('path', { class: `loss plain${dashes}`, d: pathIn(frame, path) }),
     ...(hasPoints ? inside.slice(1, -1).map((place) => circle(place, 'point', 2.5)) : []),
     ...(first ? [circle(first, 'point', 4)] : []),
     ...(last && path.length > 1 && isInside(frame, last) ? [circle(last, 'point selected', 5.5)] : []),
@@ -150,14 +149,14 @@ const APART = 18;
 function namesAbove({ x, y }: Frame, runs: readonly MappedRun[]): Mark[] {
   let end = x.end;
   return [...runs.entries()].reverse().flatMap(([index, { name }]) => {
-    const { role, dashes } = looksOf(index, 'above');
+    const { dashes } = looksOf(index, 'above');
     const line = y.end - 10;
     const start = end - widthOf(name);
     const sample = start - SAMPLE - 6;
     end = sample - APART;
     return [
-      mark('path', { class: `loss ${role}${dashes}`, d: `M${Math.round(sample)} ${line - 4}h${SAMPLE}` }),
-      mark('text', { class: `label strong ${role}`, x: Math.round(start), y: line }, name),
+      mark('path', { class: `loss plain${dashes}`, d: `M${Math.round(sample)} ${line - 4}h${SAMPLE}` }),
+      mark('text', { class: 'label strong', x: Math.round(start), y: line }, name),
     ];
   });
 }

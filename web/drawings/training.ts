@@ -24,8 +24,6 @@ export interface Training {
 }
 
 const MARGIN = { top: 20, right: 10, bottom: 20, left: 44 };
-/** In the order of the lines, with dashes of their own: colour is never alone. */
-const ROLES = ['query', 'key', 'value', 'weight'] as const;
 /** What grows far beyond where it began leaves the picture at the top. */
 const MOST_GROWTH = 3;
 
@@ -58,7 +56,7 @@ export function drawTraining(
         ? [mark('path', { class: 'guide', d: `M${x.start} ${round(along(y, floor.value))}H${x.end}` })]
         : []),
       ...lines.map(({ losses: line }, index) =>
-        mark('path', { class: `loss nth-${index} ${roleOf(index)}`, d: pathOf(line, x, y) }),
+        mark('path', { class: `loss plain nth-${index}`, d: pathOf(line, x, y) }),
       ),
       ...names({ lines, floor }, x, y),
       ...(walked ? walkedMark({ x, y }, placeOf(lines[walked.line]?.losses, walked.point)) : []),
@@ -74,8 +72,6 @@ function placeOf(losses: ArrayLike<number> | undefined, point: number): Place | 
 
 const round = (pixel: number): number => Math.round(pixel * 10) / 10;
 
-const roleOf = (index: number): string => ROLES[index % ROLES.length]!;
-
 /** Where a column of pixels holds several losses, only the last of them is drawn. */
 function pathOf(losses: ArrayLike<number>, x: Scale, y: Scale): string {
   const points = new Map<number, number>();
@@ -90,20 +86,18 @@ function pathOf(losses: ArrayLike<number>, x: Scale, y: Scale): string {
 function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y: Scale): Mark[] {
   const room = new Room({ x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 });
   const ends = [
-    ...(floor ? [{ name: floor.label, loss: floor.value, role: 'strong' }] : []),
-    ...lines.flatMap(({ name, losses }, index) => {
+    ...(floor ? [{ name: floor.label, loss: floor.value }] : []),
+    ...lines.flatMap(({ name, losses }) => {
       const loss = losses[losses.length - 1];
-      return loss !== undefined && Number.isFinite(loss)
-        ? [{ name, loss, role: `strong ${roleOf(index)}` }]
-        : [];
+      return loss !== undefined && Number.isFinite(loss) ? [{ name, loss }] : [];
     }),
   ];
-  return ends.flatMap(({ name, loss, role }) => {
+  return ends.flatMap(({ name, loss }) => {
     const height = Math.max(y.end, along(y, loss));
     const line = [height - 5, height + 13, height - 18, height + 26].find((place) =>
       room.take(boxOf(x.end, place, widthOf(name), 'end')),
     );
     if (line === undefined) return [];
-    return [mark('text', { class: `label ${role}`, x: x.end, y: round(line), 'text-anchor': 'end' }, name)];
+    return [mark('text', { class: 'label strong', x: x.end, y: round(line), 'text-anchor': 'end' }, name)];
   });
 }

@@ -132,8 +132,7 @@ export const headsStyles = css`
     cursor: pointer;
   }
   .share.right {
-    border: 2px solid var(--soft-output);
-    background: var(--soft-output-wash);
+    border: 2px solid var(--soft-ink);
     font-weight: 700;
   }
   .share[aria-pressed='true'] {

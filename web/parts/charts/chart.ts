@@ -61,38 +61,31 @@ const styles = css`
     inset: auto var(--right) ${MARGIN.bottom}px ${MARGIN.left}px;
     block-size: var(--height);
   }
-  .nth-0 {
-    --colour: var(--soft-query);
-    --dashes: none;
-  }
   .nth-1 {
-    --colour: var(--soft-key);
     --dashes: 7 4;
   }
   .nth-2 {
-    --colour: var(--soft-value);
     --dashes: 2 3;
   }
   .nth-3 {
-    --colour: var(--soft-weight);
     --dashes: 10 3 2 3;
   }
   .line {
-    stroke: var(--colour);
+    stroke: var(--soft-ink);
     stroke-width: 2;
     stroke-linejoin: round;
-    stroke-dasharray: var(--dashes);
+    stroke-dasharray: var(--dashes, none);
   }
   .walked {
     fill: var(--soft-card);
-    stroke: var(--colour);
+    stroke: var(--soft-ink);
     stroke-width: 3;
   }
   .cross {
     stroke: var(--soft-edge);
   }
   text.end {
-    fill: var(--colour);
+    fill: var(--soft-ink);
     font-weight: 600;
   }
   @media (forced-colors: active) {
@@ -107,7 +100,7 @@ const styles = css`
 `;
 
 /**
- * @summary Values by step, drawn as they come. Lines differ in dashes as well as in colour.
+ * @summary Values by step, drawn as they come. Lines differ in their dashes.
  * @fires chart-guess - `{answer}`
  */
 export class Chart extends part([styles], {

@@ -108,15 +108,8 @@ const styles = css`
   input {
     display: block;
     margin: 0;
-    --track: 6px;
-    --track-radius: 3px;
-    --ground: var(--soft-quiet);
+    --set: var(--soft-weight);
     --thumb: ${THUMB}px;
-    --thumb-height: var(--thumb);
-    --thumb-radius: 50%;
-    --thumb-colour: var(--soft-weight);
-    --thumb-ring: 0 0 0 1px var(--soft-weight);
-    --around-thumb: var(--soft-card);
   }
   .stops {
     position: relative;

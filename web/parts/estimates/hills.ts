@@ -196,11 +196,9 @@ const styles = css`
     --track: ${THUMB}px;
     --track-radius: 12px;
     --ground: transparent;
-    --soft-weight: transparent;
+    --set: transparent;
     --soft-edge: transparent;
     --thumb: ${THUMB}px;
-    --thumb-height: var(--thumb);
-    --thumb-radius: 50%;
     --thumb-colour: var(--soft-card);
     --thumb-ring: none;
     --around-thumb: var(--soft-ink);

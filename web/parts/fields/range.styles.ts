@@ -1,10 +1,21 @@
 import { css } from 'lit';
 
 /**
- * A range input whose track is filled as far as `--share` (0 to 1) of it. A part says how large it is:
- * `--track` is the height of the track, `--thumb` and `--thumb-height` are the size of the thumb.
+ * A range input whose track is filled as far as `--share` (0 to 1) of it, in the colour `--set`: ink, unless what it sets has a
+ * role. A part says how large it is: `--track` is the height of the track, `--thumb` and `--thumb-height` are the size of the thumb.
  */
 export const rangeStyles = css`
+  input {
+    --set: var(--soft-ink);
+    --track: 6px;
+    --track-radius: 3px;
+    --ground: var(--soft-quiet);
+    --thumb-height: var(--thumb);
+    --thumb-radius: 50%;
+    --thumb-colour: var(--set);
+    --thumb-ring: 0 0 0 1px var(--set);
+    --around-thumb: var(--soft-card);
+  }
   input[type='range'] {
     inline-size: 100%;
     block-size: max(24px, var(--finger));
@@ -16,7 +27,7 @@ export const rangeStyles = css`
     block-size: var(--track);
     border: 1px solid var(--soft-edge);
     border-radius: var(--track-radius);
-    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--ground);
+    background: linear-gradient(var(--set), var(--set)) no-repeat var(--ground);
     background-size: calc(var(--thumb) / 2 + (100% - var(--thumb)) * var(--share)) 100%;
   }
   input:dir(rtl)::-webkit-slider-runnable-track {
@@ -31,7 +42,7 @@ export const rangeStyles = css`
   input::-moz-range-progress {
     block-size: var(--track);
     border-radius: var(--track-radius);
-    background: var(--soft-weight);
+    background: var(--set);
   }
   input::-webkit-slider-thumb {
     inline-size: var(--thumb);
@@ -54,6 +65,7 @@ export const rangeStyles = css`
   @media (forced-colors: active) {
     input[type='range'] {
       forced-color-adjust: none;
+      --set: Highlight;
       --soft-weight: Highlight;
       --soft-card: Canvas;
       --soft-quiet: Canvas;

@@ -34,16 +34,12 @@ const styles = css`
     font-size: var(--size-note);
   }
   input {
-    --track: 6px;
-    --track-radius: 3px;
-    --ground: var(--soft-quiet);
     --thumb: 18px;
-    --thumb-height: var(--thumb);
-    --thumb-radius: 50%;
-    --thumb-colour: var(--soft-weight);
-    --thumb-ring: 0 0 0 1px var(--soft-weight);
-    --around-thumb: var(--soft-card);
     border-radius: 6px;
+  }
+  /* What makes the weights, and one of them. */
+  :host(:is([part='temperature'], [part='weight'])) input {
+    --set: var(--soft-weight);
   }
   input:focus-visible {
     outline-offset: 0;

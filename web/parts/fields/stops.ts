@@ -25,15 +25,8 @@ export interface SliderStop {
 
 const styles = css`
   input {
-    --track: 6px;
-    --track-radius: 3px;
-    --ground: var(--soft-quiet);
+    --set: var(--soft-weight);
     --thumb: 26px;
-    --thumb-height: var(--thumb);
-    --thumb-radius: 50%;
-    --thumb-colour: var(--soft-weight);
-    --thumb-ring: 0 0 0 1px var(--soft-weight);
-    --around-thumb: var(--soft-card);
     border-radius: 6px;
   }
   .track input {

@@ -101,8 +101,8 @@ const styles = css`
     visibility: var(--soft-covered, visible);
   }
   .reached circle {
-    fill: var(--soft-value);
-    stroke: var(--soft-value);
+    fill: var(--soft-ink);
+    stroke: var(--soft-ink);
   }
   .reached path {
     stroke: var(--soft-card);

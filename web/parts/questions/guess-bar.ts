@@ -39,7 +39,7 @@ const styles = css`
     inline-size: calc((100% - var(--thumb)) * var(--share));
   }
   .truth {
-    background: var(--soft-weight);
+    background: var(--role);
   }
   /* A guess stays hollow beside the truth. */
   .guess {

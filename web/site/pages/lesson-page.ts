@@ -44,10 +44,10 @@ function onward(lesson: Lesson, site: Site): Markup {
   }
   // The walk ends where all that was built is one machine.
   if (lesson.place)
-    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
+    return markup`<a class="button primary far" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
   const [use] = usesOf(lesson, site);
   return use
-    ? markup`<a class="button primary to-use" aria-keyshortcuts="${ONWARD_KEYS}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
+    ? markup`<a class="button primary far to-use" aria-keyshortcuts="${ONWARD_KEYS}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
     : markup`<a class="button primary" aria-keyshortcuts="${ONWARD_KEYS}" href="../../">${language.lesson.backToStart}</a>`;
 }
 

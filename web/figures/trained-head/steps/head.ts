@@ -45,7 +45,7 @@ export default trainedHead.step<Shown, 'encoder'>({
       ...(asked && { asked: asked.row }),
       ...(isKeysOnly && { run: KEYS_ONLY, level: 'words', title: v.words.say('keys-only.weights') }),
     };
-    const bar = asked && v.prediction && guessBar(v, v.value(weightOf(asked)));
+    const bar = asked && v.prediction && guessBar(v, v.value(weightOf(asked)), 'weight');
     return html`
       ${askedRows(v, [
         {
