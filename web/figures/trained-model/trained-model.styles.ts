@@ -34,7 +34,7 @@ export const trainedModelStyles = css`
   }
   .writing soft-weight-bars[part='next'] {
     /* As high as the stage lets the likeliest pieces be, which are up to seven. */
-    --soft-bar-row: max(30px, min(38px, (var(--soft-lookup-stage-height, 0px) - 270px) / 7));
+    --soft-bar-row: max(30px, min(44px, (var(--soft-lookup-stage-height, 0px) - 220px) / 7));
   }
   .overview.kept {
     --soft-bar-row: 22px;
@@ -119,7 +119,7 @@ export const trainedModelStyles = css`
   }
   @container (min-width: 760px) {
     .writing {
-      grid-template-columns: minmax(0, 2fr) minmax(240px, 1fr);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
       /* What the stage leaves beside the settings and the notes. */
       --soft-text-height: max(132px, min(460px, var(--soft-lookup-stage-height, 0px) - 300px));
     }
