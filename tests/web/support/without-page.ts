@@ -18,7 +18,8 @@ const root = {
   querySelectorAll: () => [],
 };
 
-const figureElements = new Set<LitElement>();
+/** Those that come into the page with what is drawn next: figures and their docks. */
+const made = new Set<LitElement>();
 let lastFigure: LitElement;
 
 const document = {
@@ -32,9 +33,8 @@ const document = {
     // What tells colours of the page apart does without a canvas.
     if (!Element) return { getContext: () => null };
     const element = new (Element as unknown as new () => LitElement)();
-    if (name !== 'soft-figure') return element;
-    figureElements.add(element);
-    lastFigure = element;
+    made.add(element);
+    if (name === 'soft-figure') lastFigure = element;
     return element;
   },
 };
@@ -115,6 +115,7 @@ Object.assign(LitElement.prototype, {
   style: { setProperty: () => undefined, removeProperty: () => undefined },
   createRenderRoot: () => root,
   closest: () => null,
+  matches: () => false,
   getRootNode: () => document,
   querySelector: () => null,
   getBoundingClientRect: () => nowhere,
@@ -122,12 +123,12 @@ Object.assign(LitElement.prototype, {
     templates.set(this, this.render());
     update.call(this, changes);
     // What it has drawn is in the page from now on.
-    for (const figure of figureElements) connect(figure);
+    for (const element of made) connect(element);
   },
 });
 
 function connect(element: LitElement): void {
-  figureElements.delete(element);
+  made.delete(element);
   Object.assign(element, { isConnected: true });
   element.connectedCallback();
 }

@@ -5,6 +5,7 @@ import type { Lazy } from '../../../model/lazy.js';
 import '../../../parts/explanation/fold.js';
 import { tabList } from '../../../parts/explanation/tabs.js';
 import { define } from '../../../parts/kit/define.js';
+import { painted } from '../../../parts/kit/page-time.js';
 import { part, typed } from '../../../parts/kit/part.js';
 import { LAST_LINES, type Explanation } from '../contract/explanation.js';
 import { isLittle } from '../contract/figure-settings.js';
@@ -22,6 +23,10 @@ type DockTab = 'question' | 'from' | 'program' | 'numbers';
 
 /** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be loaded. */
 type Answer = 'known' | 'coming' | 'failed';
+
+/** What is told, whatever its numbers. */
+const topicOf = (view: AnyView | null): string | null =>
+  view && JSON.stringify([view.step, view.isAsking, view.selection]);
 
 /** What the dock is drawn with, as far as it comes later. */
 export interface DockChunks {
@@ -100,14 +105,29 @@ export class Dock extends part([], {
     const view = this.view!;
     if (this.isAsking) return 'known';
     const { afterPaint } = this.chunks!;
-    const { selection, explanation } = view;
-    if (explanation || selection === null || afterPaint.now || !view.isShown(selection)) return 'known';
+    const { selection } = view;
+    // What explains is asked last: it is made then.
+    if (selection === null || afterPaint.now || !view.isShown(selection) || view.explanation) return 'known';
     return afterPaint.failure === null ? 'coming' : 'failed';
   }
 
-  /** Draws what it was given at once: the figure that draws it gives it the focus in the same turn. */
+  /** What it was drawn of last. */
+  private told: AnyView | null = null;
+
+  /** Draws what it was given at once where that is asked: the figure that draws it gives it the focus in the same turn. */
   draw(): void {
-    this.performUpdate();
+    if (!this.follows) this.performUpdate();
+  }
+
+  /** Other inputs alone: their numbers are on screen in the figure first, and what tells of them in the frame after it. */
+  private get follows(): boolean {
+    const { told, view } = this;
+    return told?.inputs !== view?.inputs && topicOf(told) === topicOf(view);
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.follows) await painted();
+    await super.scheduleUpdate();
   }
 
   protected override createRenderRoot(): this {
@@ -119,6 +139,7 @@ export class Dock extends part([], {
   }
 
   protected override willUpdate(): void {
+    this.told = this.view;
     const { selection } = this.view!;
     const { words } = this;
     const state = this.isAsking ? 'asking' : this.isOpened && selection !== null ? 'opened' : '';

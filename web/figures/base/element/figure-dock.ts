@@ -27,8 +27,14 @@ export class FigureDock {
 
   /** Nothing of another step is told in it. */
   clear(): void {
-    this.isShown = false;
+    this.hide();
     this.element.askAgain();
+  }
+
+  /** What it was about to tell of may be gone. */
+  hide(): void {
+    this.isShown = false;
+    this.element.view = null;
   }
 
   /** Tells of a view. Whether something of it is on its way. */

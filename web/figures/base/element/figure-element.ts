@@ -41,7 +41,7 @@ import type { Work } from '../../../work/work.js';
  * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
  * refuses, holds what was typed, and explains the selected cell.
  * @fires figure-drawn - `{}`: what is in force is computed and drawn, or can't be.
- * @fires figure-stages - `{}`: there is another change to step through, or none.
+ * @fires figure-stages - `{}`: there is another change to step through.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends FigureProperties implements ViewHost, AnnouncerHost {
@@ -165,6 +165,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.stopWatching) stop();
+    this.dock.hide();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -304,7 +305,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
     const words: Language<string> = this.language.with(shape.words);
     this.view = null;
     this.drawn = chunks.training.now!.waiting({ words, work: this.work! }, name);
-    this.dock.isShown = false;
+    this.dock.hide();
     this.sentence = words.say(`${name}.waiting`);
   }
 
