@@ -1,4 +1,4 @@
-/** Writing the address takes milliseconds: what is dragged or typed is written once it rests a little. */
+/** Writing the address takes milliseconds: what is dragged or typed is written once it rests. */
 const DELAY = 320;
 /** Browsers refuse a page that writes its address a hundred times in half a minute. */
 const SPAN = 30_000;
@@ -32,7 +32,8 @@ export class AddressWriter {
   }
 
   writeSoon(): void {
-    this.#waiting ??= window.setTimeout(() => this.#replace(), Math.max(DELAY, this.#timeToWait()));
+    this.forgetWaiting();
+    this.#waiting = window.setTimeout(() => this.#replace(), Math.max(DELAY, this.#timeToWait()));
   }
 
   write(): void {

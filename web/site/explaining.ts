@@ -1,4 +1,5 @@
 import type { SoftLookup } from '../element/soft-lookup.js';
+import { oncePainted } from './once-painted.js';
 
 /** Whether the fallback stands in the figure's place: it is the element's own child, and shown by nothing else. */
 const isAway = (figure: SoftLookup): boolean =>
@@ -28,10 +29,10 @@ export function startExplaining(lesson: HTMLElement, figure: SoftLookup, step: (
     lesson.classList.toggle('without-figure', isAway(figure));
   }
 
-  function work(): void {
+  const work = oncePainted(() => {
     lesson.classList.remove('without-figure');
     update();
-  }
+  });
 
   for (const name of ['soft-lookup-ready', 'soft-lookup-change', 'soft-lookup-results']) {
     figure.addEventListener(name, work);

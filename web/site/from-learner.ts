@@ -1,6 +1,7 @@
 import { attributeName } from '../model/definition.js';
 import type { PredictionResults } from '../model/results.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
+import { oncePainted } from './once-painted.js';
 
 /** An input in words: `queryMatrix` is “query matrix”, in quotes, since "keys from and values from" is read twice. */
 function nameOf(input: string): string {
@@ -45,7 +46,6 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
 
   /** What was written last: a slider that goes on changes none of it. */
   let written = '';
-  let frame: number | null = null;
 
   const lineOf = (kind: string): HTMLElement | null =>
     lesson.querySelector(`[data-step="${step()}"] > .from-learner.${kind}`);
@@ -100,13 +100,8 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     written = situation();
   }
 
-  /** The parts of a figure draw after it has told of its change: in the frame the page is laid out once for all of them. */
-  function updateInFrame(): void {
-    frame ??= requestAnimationFrame(() => {
-      frame = null;
-      update();
-    });
-  }
+  // What the figure shows is on screen first, and laid out then: to measure the rail has the page lay out all that is new.
+  const updateLater = oncePainted(update);
 
   lesson.addEventListener('click', ({ target }) => {
     const line =
@@ -118,6 +113,6 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     lesson.querySelector<HTMLElement>(`[data-step="${step()}"] h2`)?.focus({ preventScroll: true });
   });
   for (const name of ['soft-lookup-ready', 'soft-lookup-change', 'soft-lookup-results'])
-    figure.addEventListener(name, updateInFrame);
-  return updateInFrame;
+    figure.addEventListener(name, updateLater);
+  return updateLater;
 }

@@ -10,6 +10,7 @@ import { startRememberingSentence } from './last-sentence.js';
 import { recallLearner } from './learner.js';
 import { leftSteps, rememberLeftSteps } from './left-steps.js';
 import { addressNow } from './moved-address.js';
+import { oncePainted } from './once-painted.js';
 import { beginning, isSameState, openingsOf } from './opening.js';
 import type { Form } from './panels.js';
 import { rememberStepAtPrimers, showStepBefore } from './primers.js';
@@ -64,6 +65,10 @@ export function startLesson(lesson: HTMLElement): void {
   const left = leftSteps(name);
   /** Those of which the question is known to be answered on this device. */
   const answered = new Set<string>();
+
+  const linkToGallery = oncePainted(() => {
+    if (mainFigure && embedLink) embedLink.hash = embedHash(mainFigure);
+  });
 
   function explain(): void {
     for (const look of lookAgain) look();
@@ -211,9 +216,7 @@ export function startLesson(lesson: HTMLElement): void {
       showTitle();
       explain();
     }
-    if (figure === mainFigure && embedLink) {
-      embedLink.hash = embedHash(figure);
-    }
+    if (figure === mainFigure) linkToGallery();
     const isOpen = own && new URLSearchParams(detail.state).has('prediction');
     if (isOpen && detail.source === 'user' && !answered.has(figure.step)) {
       answered.add(figure.step);
