@@ -51,6 +51,9 @@ export class Motion {
 
   constructor(host: MotionHost) {
     this.host = host;
+    host.addEventListener('focusout', () => {
+      this.rest ??= this.restSoon();
+    });
   }
 
   /** The learner changed an input. What is dragged follows the hand: it has no stages. */
@@ -64,16 +67,21 @@ export class Motion {
     const { shown: before, isDragged } = this;
     this.shown = shown;
     this.isDragged = false;
-    if (before === null || before.inputs === shown.inputs) return;
+    if (before === null) return;
+    if (before.inputs === shown.inputs) {
+      // What trains changes in each frame.
+      if (this.rest === undefined) this.still();
+      return;
+    }
     const changes = isComputed(before, shown);
     if (changes === false) return;
     const moves = changes === 'moves' && !isDragged;
     const marks = moves ? this.marks() : new Map<HTMLElement, string>();
     const isReduced = this.reduced.matches;
     clearTimeout(this.rest);
-    const could = this.stages.canStep;
     this.stages.forget();
-    this.host.style.setProperty('--moves', moves && !isReduced ? `${STAGE_TIME}ms` : '0ms');
+    if (moves && !isReduced) this.host.style.setProperty('--moves', `${STAGE_TIME}ms`);
+    else this.still();
     // By then the parts have drawn themselves, and nothing is painted yet.
     requestAnimationFrame(() => {
       if (isReduced) this.mark(marks);
@@ -83,9 +91,21 @@ export class Motion {
     whenPainted(() => {
       if (this.shown?.inputs !== shown.inputs) return;
       if (moves) this.stages.take(partsOf(this.host), STAGE_TIME);
-      if (could || moves) this.host.dispatchEvent(new CustomEvent('figure-stages'));
+      if (this.stages.canStep) this.host.dispatchEvent(new CustomEvent('figure-stages'));
     });
-    if (moves) this.rest = setTimeout(() => this.host.style.removeProperty('--moves'), ALL);
+    this.rest = moves ? this.restSoon() : undefined;
+  }
+
+  /** To set it, or take it away, has the whole figure styled anew: where the learner is, another change follows. */
+  private restSoon(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      this.rest = undefined;
+      if (!this.host.matches(':focus-within')) this.still();
+    }, ALL);
+  }
+
+  private still(): void {
+    this.host.style.removeProperty('--moves');
   }
 
   private marks(): Map<HTMLElement, string> {
