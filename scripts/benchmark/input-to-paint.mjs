@@ -1,5 +1,5 @@
-// From a key pressed on the temperature of the lesson `weighted-sum` to the pixels on the screen, as the browser's
-// own trace has it, beside a slider whose handler does nothing: what is left is the machine's and the browser's.
+// From a key pressed on what is moved in main steps to the pixels on the screen, as the browser's own trace has it, beside
+// a slider whose handler does nothing: what is left is the machine's and the browser's.
 import { join } from 'node:path';
 import { root } from '../lib/run.mjs';
 import { serve } from '../serve.mjs';
@@ -10,16 +10,24 @@ const pressesInRound = 40;
 const warmUpPresses = 20;
 const categories = ['benchmark', 'input', 'devtools.timeline'];
 
+/** Those that change most of what they show. */
+const steps = [
+  ['weighted-sum', 'temperature'],
+  ['weighted-sum', 'how-soft'],
+  ['scores', 'stretch'],
+  ['queries-and-keys', 'tie'],
+];
+
 const contenders = [
-  {
-    name: 'weighted-sum, temperature',
+  ...steps.map(([lesson, step]) => ({
+    name: `${lesson}, ${step}`,
     folder: join(root, 'dist'),
-    path: 'lessons/weighted-sum/#temperature',
+    path: `lessons/${lesson}/#${step}`,
     async prepare(page) {
-      await page.getByRole('button', { name: 'Skip' }).click();
-      await page.getByRole('slider', { name: 'Temperature' }).focus();
+      await page.getByRole('button', { name: 'Skip' }).first().click();
+      await page.locator('.stage').getByRole('slider').first().focus();
     },
-  },
+  })),
   {
     name: 'a handler that does nothing',
     folder: join(root, 'scripts', 'benchmark', 'page'),
@@ -28,7 +36,7 @@ const contenders = [
   },
 ];
 
-/** Returns for each of the two { name, presses, paint, script }: milliseconds, as { median, high } (95th percentile). */
+/** Returns for each of them { name, presses, paint, script }: milliseconds, as { median, high } (95th percentile). */
 export async function measureInputToPaint(rounds) {
   const browser = await launchBrowser();
   const opened = [];
