@@ -61,10 +61,14 @@ async function perform(figure: FigureByEar, { done }: Act, patch: Patch): Promis
     };
   }
   const typed = /^type "s" at the end of (.*?), textbox/.exec(done);
-  if (done === 'undo') figure.travel('undone');
+  const pressed = /^select (.*), gridcell$/.exec(done);
+  if (done === 'skip the question') figure.skip();
+  else if (done === 'undo') figure.travel('undone');
   else if (done === 'press Train, button') figure.press('Train');
   else if (typed) figure.append(typed[1]!, 's');
   else if (Object.keys(patch).length > 0) figure.change(patch);
+  // It leads nowhere, and is told.
+  else if (pressed) figure.pressNumber(pressed[1]!);
   return { done, lines: told(await figure.heard()) };
 }
 

@@ -5,6 +5,18 @@ import { after, test } from 'node:test';
 import { Embedded } from '../support/without-page.js';
 import { lessonsAndPrimers } from '../../e2e/support/data.js';
 import type { Drawn } from '../support/drawn.js';
+import {
+  audible,
+  hasClass,
+  headersOf,
+  heard,
+  isSilent,
+  named,
+  plain,
+  textOf,
+  titleOf,
+  within,
+} from '../support/heard.js';
 
 /** Whatever stands in a figure and is German. */
 const GERMAN = /(?<!\p{L})(?:hört|nie|auf)(?!\p{L})/u;
@@ -21,28 +33,6 @@ interface Step {
   readonly at: string;
   readonly drawn: Drawn;
 }
-
-const textOf = (node: Drawn | string): string =>
-  typeof node === 'string' ? node : [...node.shadow, ...node.children].map(textOf).join('');
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const isSilent = ({ attributes }: Drawn): boolean =>
-  attributes.get('aria-hidden') === 'true' || attributes.has('hidden') || attributes.has('inert');
-
-/** What is heard of it, as it is written; of what has a name of its own that name. */
-function heard(node: Drawn | string): string {
-  if (typeof node === 'string') return node;
-  if (isSilent(node)) return '';
-  return node.attributes.get('aria-label') ?? [...node.shadow, ...node.children].map(heard).join('');
-}
-
-const within = (node: Drawn | string): readonly Drawn[] =>
-  typeof node === 'string' ? [] : [node, ...[...node.shadow, ...node.children].flatMap(within)];
-
-const named =
-  (name: string) =>
-  (node: Drawn): readonly Drawn[] =>
-    within(node).filter((each) => each.name === name);
 
 /** All tables of numbers of the step, as its dock shows them. */
 interface WithDock {
@@ -120,18 +110,6 @@ test('no name is written with an underscore', () => {
         assert.doesNotMatch(node.attributes.get(name) ?? '', /_/, `${at}: ${node.name}`);
 });
 
-/** Headers of its columns, or of its rows, as they are heard. */
-const headersOf = (table: Drawn, scope: 'col' | 'row'): readonly string[] =>
-  within(table)
-    .filter(
-      ({ attributes }) =>
-        attributes.get('scope') === scope || (scope === 'row' && attributes.get('role') === 'rowheader'),
-    )
-    .map((header) => plain(heard(header)));
-
-const titleOf = (table: Drawn): string =>
-  table.attributes.get('aria-label') ?? plain(named('caption')(table).map(heard).join(' '));
-
 test('no two rows or columns of a table are called the same', () => {
   for (const { at, drawn } of steps)
     for (const table of named('table')(drawn)) {
@@ -191,9 +169,6 @@ test('of each number of a matrix one hears its row and its column, where there a
       }
   assert.ok(count > 100, `${count} numbers`);
 });
-
-const hasClass = (node: Drawn, name: string): boolean =>
-  node.attributes.get('class')?.split(/\s+/).includes(name) ?? false;
 
 test('of each number that is covered one hears that it is', () => {
   let count = 0;
@@ -259,4 +234,93 @@ test('each number of a row in words has a name of its own, and none that is a si
       count += 1;
     }
   assert.ok(count > 0);
+});
+
+/** The cells of all matrices of numbers that are in view and only read, with the table in which each stands. */
+function* cellsRead(): Generator<{ at: string; table: Drawn; cell: Drawn }> {
+  for (const { at, drawn } of steps)
+    for (const table of named('soft-matrix')(drawn).flatMap(named('table')))
+      for (const cell of named('td')(table)) if (!hasClass(cell, 'covered')) yield { at, table, cell };
+}
+
+test('of a number behind the mask one hears that the mask hides it', () => {
+  let count = 0;
+  for (const { at, cell } of cellsRead()) {
+    if (!hasClass(cell, 'masked') || hasClass(cell, 'editable')) continue;
+    assert.match(cell.attributes.get('aria-label') ?? '', /, hidden by the mask/, at);
+    count += 1;
+  }
+  assert.ok(count > 500, `${count} numbers`);
+});
+
+test('of a number in the hatching of a head one hears the head: of it, of its row, its column or its table', () => {
+  let count = 0;
+  for (const { at, table, cell } of cellsRead()) {
+    const classes = cell.attributes.get('class') ?? '';
+    if (!/(?:^|\s)head-\d/.test(classes)) continue;
+    const row = Number(cell.attributes.get('data-row'));
+    const column = Number(cell.attributes.get('data-column'));
+    const names = [
+      headersOf(table, 'row')[row],
+      headersOf(table, 'col')[column],
+      titleOf(table),
+      heard(cell),
+    ];
+    assert.match(names.join('; '), /head \d/, at);
+    count += 1;
+  }
+  assert.ok(count > 100, `${count} numbers`);
+});
+
+test('an outlined weight says what its outline means, where no line of the figure leads to it', () => {
+  let count = 0;
+  const [induction] = steps.filter(({ at }) => at === 'layers, induction');
+  for (const cell of named('soft-matrix')(induction!.drawn).flatMap(named('td'))) {
+    const name = cell.attributes.get('aria-label') ?? '';
+    assert.equal(
+      /outlined: the letter (?:before|that came after it last time)/.test(name),
+      hasClass(cell, 'lit'),
+    );
+    if (hasClass(cell, 'lit')) count += 1;
+  }
+  assert.ok(count > 10, `${count} numbers`);
+});
+
+test('a sign at a number of a table of records is heard with it', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const cell of named('soft-record-table')(drawn).flatMap(named('td'))) {
+      if (!within(cell).some((each) => hasClass(each, 'differs'))) continue;
+      assert.match(heard(cell), /, differs$/, at);
+      count += 1;
+    }
+  assert.ok(count > 3, `${count} numbers`);
+});
+
+test('a slider tells its value in words, and what it sets', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const { node, part } of audible(drawn, drawn)) {
+      const { attributes } = node;
+      if (attributes.get('type') !== 'range' && attributes.get('role') !== 'slider') continue;
+      const label = part.shadow.flatMap(within).find((each) => each.name === 'label');
+      const name = attributes.get('aria-label') ?? (label ? heard(label) : '');
+      assert.match(name, /\p{L}/u, at);
+      assert.match(attributes.get('aria-valuetext') ?? '', /\p{L}|\d|∞/u, `${at}: ${name}`);
+      count += 1;
+    }
+  assert.ok(count > 100, `${count} sliders`);
+});
+
+test('what can be chosen stands in a group with a name', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const group of within(drawn)) {
+      const isGroup = group.name === 'fieldset' || group.attributes.get('role') === 'radiogroup';
+      if (!isGroup || group.attributes.get('role') === 'presentation') continue;
+      const name = group.attributes.get('aria-label') ?? named('legend')(group).map(heard).join(' ');
+      assert.match(name, /\p{L}{2}/u, at);
+      count += 1;
+    }
+  assert.ok(count > 200, `${count} groups`);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { lessonsAndPrimers } from '../../e2e/support/data.js';
 import { sayLargest } from '../../../web/figures/base/numbers/largest.js';
 import { Language } from '../../../web/model/language/language.js';
+import { sameCell, type ShownCell } from '../../../web/model/token.js';
 import { FigureByEar } from '../support/by-ear.js';
 
 /** Each step of all lessons as its lesson opens it. */
@@ -28,21 +29,52 @@ const TOLD_BY_REASON: readonly string[] = [
   'layers, induction',
 ];
 
-test('a number that was asked for is looked at or summed up once it is answered', async () => {
+for (const way of ['answered', 'skipped'] as const) {
+  test(`a number that was asked for is told, and looked at or summed up, once it is ${way}`, async () => {
+    let asked = 0;
+    for await (const [name, figure] of steps()) {
+      if (figure.view?.prediction?.kind !== 'number' || TOLD_BY_REASON.includes(name)) continue;
+      asked += 1;
+      if (way === 'answered') figure.answer('0.5');
+      else figure.skip();
+      const told = (await figure.heard()).join(' ');
+      const { view, sentence } = figure;
+      const { prediction, selection } = view;
+      if (prediction?.kind !== 'number') assert.fail(name);
+      // What is counted for an answer alone is not known to who skips.
+      if (prediction.correct === null && way === 'skipped') continue;
+      if (prediction.correct === null) assert.fail(name);
+      const { correct, write } = prediction;
+      assert.ok(told.includes(write(correct)), `${name}: ${told} lacks ${write(correct)}`);
+      const isSelected = selection !== null && write(view.value(selection)) === write(correct);
+      assert.ok(isSelected || sentence.includes(write(correct)), `${name}: ${write(correct)}; ${sentence}`);
+      assert.deepEqual(
+        figure.controller.changedBeside(view.revealed),
+        [],
+        `${name}: the learner has set nothing`,
+      );
+    }
+    assert.ok(asked > 20, String(asked));
+  });
+}
+
+test('who skips a question with choices looks at the number that shows the answer, where it is in view', async () => {
   let asked = 0;
   for await (const [name, figure] of steps()) {
-    if (figure.view?.prediction?.kind !== 'number' || TOLD_BY_REASON.includes(name)) continue;
-    asked += 1;
-    figure.answer('0.5');
+    if (figure.view?.prediction?.kind !== 'choice') continue;
+    const before = figure.inputs;
+    figure.skip();
     await figure.heard();
-    const { view, sentence } = figure;
-    const { prediction, selection } = view;
-    if (prediction?.kind !== 'number' || prediction.correct === null) assert.fail(name);
-    const { correct, write } = prediction;
-    const isSelected = selection !== null && write(view.value(selection)) === write(correct);
-    assert.ok(isSelected || sentence.includes(write(correct)), `${name}: ${write(correct)}; ${sentence}`);
+    const { revealed, selection } = figure.view;
+    const { cell } = revealed as { readonly cell?: ShownCell };
+    const others = Object.entries(figure.inputs).filter(([input]) => !['cell', 'prediction'].includes(input));
+    for (const [input, value] of others)
+      assert.deepEqual(value, (before as Readonly<Record<string, unknown>>)[input], `${name}: ${input}`);
+    if (!cell) continue;
+    asked += 1;
+    assert.ok(selection && sameCell(selection, cell), `${name}: ${JSON.stringify(selection)}`);
   }
-  assert.ok(asked > 20, String(asked));
+  assert.ok(asked > 8, String(asked));
 });
 
 test('a number of a list that is set is told by its value', async () => {

@@ -19,6 +19,7 @@ import type { Fields, InputsOf } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
 import type { ShownCell, Token } from '../../../web/model/token.js';
 import type { ChoiceOption } from '../../../web/parts/fields/choice.js';
+import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import type { PlaneVector } from '../../../web/parts/plane/plane.js';
 import { toTenth } from '../../../web/parts/plane/plane-layout.js';
 import type { TableRow } from '../../../web/parts/record-table/record-table.types.js';
@@ -224,6 +225,23 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   /** A word that is no change of an input. */
   say(text: string): void {
     this.announcer!.say(this, text);
+  }
+
+  /** Presses a number of a matrix, by what it is called; false where there is none. */
+  pressNumber(name: string): boolean {
+    for (const matrix of this.drawn.filter(({ tag }) => tag === 'soft-matrix')) {
+      const cells = given(matrix, 'cells') as readonly (readonly MatrixCell[])[];
+      const row = cells.findIndex((line) => line.some(({ label, text }) => (label ?? text) === name));
+      if (row < 0) continue;
+      const col = cells[row]!.findIndex(({ label, text }) => (label ?? text) === name);
+      const dispatchEvent = ({ detail }: CustomEvent<{ readonly text: string }>): void => {
+        this.say(detail.text);
+      };
+      const press = matrix.attributes['@cell-select'] as (event: object) => void;
+      press({ target: { cells, dispatchEvent }, detail: { row, col, cell: cells[row]![col]!.cell } });
+      return true;
+    }
+    return false;
   }
 
   select(cell: ShownCell): void {

@@ -99,6 +99,7 @@ export const en = {
   'heads.label': 'Number of heads',
   'heads.hint': 'it must divide the number of columns',
   'heads.clear': 'Clear the number of heads',
+  'name.of-head': '{name} of head {head}',
   'columns.role': 'Matrix',
   'columns.role.query': 'W_Q',
   'columns.role.key': 'W_K',

@@ -1,10 +1,11 @@
-import { rowOf } from '../../model/tensor.js';
+import type { InputsOf } from '../../model/fields.js';
+import { matrixOf, rowOf } from '../../model/tensor.js';
 import { rightFacts } from '../base/training/shares.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed-heads.js';
 import type { HeadsFields } from './definition.js';
-import { isByPair, rowInView, vectorText, type View } from './figure.js';
+import { headIn, isByPair, namesOf, rowInView, titleOf, vectorText, type View } from './figure.js';
 import { en } from './facts.words.js';
 import { spokenTrained } from './trained/facts.js';
 
@@ -28,6 +29,13 @@ export default facts<View, HeadsFields>(
             text: v.words.short(changedHeads(v, 'sliced', 'sliced-before')),
           },
         ];
+      },
+    },
+    columns: {
+      inputs: {
+        queryMatrix: splitBy('query'),
+        keyMatrix: splitBy('key'),
+        valueMatrix: splitBy('value'),
       },
     },
     join: {
@@ -73,6 +81,42 @@ export default facts<View, HeadsFields>(
 );
 
 const wordOf = ({ inputs }: View, index: number): string => inputs.words[index] ?? '';
+
+/** To which head the number belongs that was set, and in which heads what they make of X is another than before. */
+function splitBy(role: 'query' | 'key' | 'value') {
+  const name = `${role}Matrix` as const;
+  return (v: View, before: InputsOf<HeadsFields>): string | undefined => {
+    const { heads, projection, features } = v.inputs;
+    const now = v.inputs[name];
+    const was = before[name];
+    const places = now.flatMap((numbers, row) =>
+      numbers.flatMap((number, col) => (number === was[row]?.[col] ? [] : [{ row, col }])),
+    );
+    const [place] = places;
+    if (!place || places.length > 1 || projection !== role) return undefined;
+    const product = v.run()!.matrix(role);
+    const old = v.engine.multiply(v.run()!.matrix('input'), matrixOf(was, product.cols));
+    const isChanged = (head: number): boolean =>
+      product.data.some(
+        (value, index) =>
+          headIn(v, { stage: role, row: 0, col: index % product.cols }) === head && value !== old.data[index],
+      );
+    const all = Array.from({ length: heads }, (_, head) => head);
+    const words = v.words.with({ en });
+    const list = (which: readonly number[]): string =>
+      which.length === 0 ? words.say('fact.no-head') : which.map((head) => String(head + 1)).join(', ');
+    return words.say('changed.column', {
+      matrix: v.spokenSymbol(titleOf(v, `${role}-projection`)),
+      row: features[place.row] ?? '',
+      column: namesOf(v, role).columns?.[place.col] ?? '',
+      head: String(headIn(v, { stage: role, ...place }) + 1),
+      now: words.short(now[place.row]![place.col]!),
+      before: words.short(was[place.row]?.[place.col] ?? NaN),
+      changed: list(all.filter(isChanged)),
+      others: list(all.filter((head) => !isChanged(head))),
+    });
+  };
+}
 
 /** How often each model is right, once that is known. */
 function rightIn(v: View): readonly Fact[] {

@@ -9,5 +9,8 @@ export const en = {
   'fact.equal': 'equal starts, share right',
   'fact.apart': 'starts that differ, share right',
   'fact.two': 'two heads, share right',
+  'fact.no-head': 'none',
+  'changed.column':
+    '{matrix}: {row}, {column} of head {head}: {now}, was {before}; heads that change: {changed}; that stay: {others}',
   'context.head': 'In head {head} it is {other}.',
 } as const;

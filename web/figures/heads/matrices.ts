@@ -3,7 +3,7 @@ import type { Rows } from '../../model/fields.js';
 import { subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { HeadsFields, ShownStage } from './definition.js';
-import { headIn, isByPair, titleOf, type View } from './figure.js';
+import { headIn, isByPair, namesOf, titleOf, type View } from './figure.js';
 
 type Options = MatrixOptions<HeadsFields>;
 
@@ -40,6 +40,8 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
       : (INPUTS as Partial<Record<ShownStage, keyof HeadsFields>>)[stage];
   const title = own ?? titleOf(v, stage, run);
   const isHatched = !plain && HATCHED.includes(stage) && v.inputs.heads > 1;
+  const names = namesOf(v, stage);
+  const hatched = stage === 'output-projection' ? names.rows : names.columns;
   return matrix(v, {
     stage,
     title,
@@ -50,9 +52,21 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),
     input: name ? { name, rows: v.inputs[name] as Rows } : null,
     mark: (cell) => ({ ...(isHatched && { head: headIn(v, cell) }), ...mark?.(cell) }),
+    ...(isHatched && {
+      ...names,
+      spoken: (given: readonly string[]) =>
+        given === hatched ? given.map((name, place) => ofHead(v, stage, name, place)) : v.spokenNames(given),
+    }),
     ...more,
   });
 }
+
+/** What a hatching shows: to which head a column belongs, or a row of W_O. */
+const ofHead = (v: View, stage: ShownStage, name: string, place: number): string =>
+  v.words.say('name.of-head', {
+    name,
+    head: String(headIn(v, { stage, row: place, col: place }) + 1),
+  });
 
 /** The weights of each head, side by side. */
 export const weightsOfHeads = (

@@ -38,9 +38,10 @@ export const en = {
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
   'forward.output-projection': 'W_2',
   'forward.projected-output': 'From feed-forward',
-  'forward.sum': 'Sum',
-  'forward.normed': 'Normed',
+  'forward.sum': 'Second sum',
+  'forward.normed': 'Sum, normed',
   called: '{what}, number {number} of {word}',
+  'called-without': '{what} without the residual, number {number} of {word}',
 
   word: 'Word',
   'sentence.label': 'Your words',
@@ -97,6 +98,8 @@ export const en = {
   'induction.map.two-1': 'Two layers: layer 1',
   'induction.map.two-2': 'Two layers: layer 2',
   'induction.map.one-1': 'One layer',
+  'induction.before': '{cell}, outlined: the letter before',
+  'induction.after': '{cell}, outlined: the letter that came after it last time',
   'induction.unseen': 'Right on new sequences:',
   'induction.moment': 'Look at step',
   'induction.legend':

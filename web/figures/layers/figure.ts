@@ -109,7 +109,7 @@ const featuresOfPuzzle = ({ words }: View): readonly string[] => [
 function called(v: View, { run, stage, row, col }: ShownCell): string | undefined {
   const own = ['hidden', 'activated', 'normed', 'sum', 'projected-output', 'mean', 'variance', 'residual'];
   if (!own.includes(stage) || v.step !== 'parts') return undefined;
-  return v.words.say('called', {
+  return v.words.say(run?.startsWith('dropped') ? 'called-without' : 'called', {
     what: titleOf(v, stage, run),
     word: wordsIn(v, run)[row] ?? '',
     number: String(col + 1),

@@ -38,6 +38,7 @@ export const en = {
   'hills.axis': 'dot product',
   'hills.yours': 'your hill',
   'hills.guess': 'your guess',
+  'hills.unset': 'not set yet',
   'hills.handles': 'Your hill: how far from 0 a dot product is typically at d = {dimension}',
   'hills.described': 'Dot products at d = {dimension}: typically {distance} away from 0.',
   'hills.described-beyond':

@@ -1,10 +1,16 @@
+import type { AnyIntervention } from '../../engine/intervention-types.js';
 import type { Candidate, KeyValueCache } from '../../engine/model-types.js';
+import type { Language } from '../../model/language/language.js';
+import type { InputsOf } from '../../model/fields.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';
 import { spokenPiece, storyTelling, type StoryView, type View } from './figure.js';
-import type { Interfered } from './interfering.js';
+import { nameOf, type Interfered, type View as InterferingView } from './interfering.js';
+import { changeText } from './intervention-bench.js';
+import { placeOf } from './intervention-tools.js';
+import { headOf } from './interventions.js';
 import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';
@@ -28,13 +34,56 @@ function changedNext(v: View<Interfered>, asked?: number): readonly Fact[] {
   ];
 }
 
+const written = (change: AnyIntervention): string => JSON.stringify(change);
+
+const countChanges = ({
+  words,
+  inputs,
+}: Pick<View, 'inputs'> & { readonly words: Language<string> }): string =>
+  words.with({ en }).say('changed.changes', { count: words.short(inputs.changes.length) });
+
+/** So many changes are told one by one. */
+const MOST_CHANGES = 2;
+
+/** What was changed in the model since, or taken back; of a row of weights that which was set. */
+function changed(v: InterferingView, before: InputsOf<TrainedModelFields>): string {
+  const words = v.words.with({ en });
+  const { changes } = v.inputs;
+  const was = before.changes.map(written);
+  const is = changes.map(written);
+  const added = changes.filter((change) => !was.includes(written(change)));
+  const gone = before.changes.filter(
+    (change) => !is.includes(written(change)) && !added.some((other) => placeIn(other) === placeIn(change)),
+  );
+  if (added.length + gone.length > MOST_CHANGES) return countChanges(v);
+  const told = added.map((change) => {
+    const text = changeText(v, change);
+    if (change.kind !== 'weights') return text;
+    const key = placeOf(v, 'key');
+    const weight = v.words.fixed(change.weights[key] ?? 0, 3);
+    return words.say('changed.weight', { change: text, key: nameOf(v, key), weight });
+  });
+  return [
+    ...told,
+    ...gone.map((change) => words.say('changed.taken-back', { change: changeText(v, change) })),
+  ].join('; ');
+}
+
+/** Of one kind, one head and one query there is one change. */
+const placeIn = (change: AnyIntervention): string =>
+  JSON.stringify([
+    change.kind,
+    change.layer,
+    headOf(change),
+    change.kind === 'weights' ? change.query : null,
+  ]);
+
 export default facts<View, TrainedModelFields>(
   {
     inputs: {
       written: ({ words, inputs }) =>
         words.with({ en }).counted('changed.written', inputs.written, { count: words.short(inputs.written) }),
-      changes: ({ words, inputs }) =>
-        words.with({ en }).say('changed.changes', { count: words.short(inputs.changes.length) }),
+      changes: countChanges,
       layer: () => '',
       head: ({ words, inputs: { layer, head } }) =>
         words.with({ en }).say('changed.head', { layer: String(layer), head: String(head) }),
@@ -113,8 +162,12 @@ export default facts<View, TrainedModelFields>(
       },
     },
     interfere: {
+      inputs: { changes: changed },
       follows: (v: View<Interfered>) => changedNext(v, v.shown.story.written.candidates[0]?.id),
     },
-    puzzle: { follows: (v: View<Interfered>) => changedNext(v, HE) },
+    puzzle: {
+      inputs: { changes: changed },
+      follows: (v: View<Interfered>) => changedNext(v, HE),
+    },
   },
 );

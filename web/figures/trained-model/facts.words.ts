@@ -4,6 +4,8 @@ export const en = {
   'changed.written.other': '{count} pieces are written',
   'changed.head': 'Layer {layer}, head {head}',
   'changed.changes': 'Changes: {count}',
+  'changed.weight': '{change}: on “{key}” {weight}',
+  'changed.taken-back': 'taken back: {change}',
   'fact.probability-of': 'probability of “{piece}” with the changes',
   'fact.likeliest-other': 'of the likeliest other, “{piece}”,',
   'fact.weight': 'weight, {query} on {key}',

@@ -140,7 +140,8 @@ function list(v: View): TemplateResult {
     }`;
 }
 
-function changeText(v: View, change: AnyIntervention): string {
+/** What a change is, in words. */
+export function changeText(v: View, change: AnyIntervention): string {
   const { words } = v;
   const token = (index: number): string =>
     nameOf(v, index) || words.say('changes.token', { token: String(index) });

@@ -3,7 +3,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import type { WhoFields } from './definition.js';
 import { queryInView, vectorText, wordsFor, wordsOf, type View } from './figure.js';
-import { countVisible, plugsOf, type Role } from './model.js';
+import { countVisible, movedIn, plugsOf, type Leaks, type Role } from './model.js';
 import { en } from './facts.words.js';
 
 const plugged =
@@ -32,12 +32,13 @@ export default facts<View, WhoFields>(
       follows: (v: View): readonly Fact[] => {
         const masked = v.run()!.matrix('masked');
         const hidden = String(masked.data.length - countVisible(masked));
-        return [{ name: say(v, 'fact.hidden'), text: hidden }, mostOf(v)];
+        return [{ name: say(v, 'fact.hidden'), text: hidden }, rowSeen(v)];
       },
     },
     leak: {
-      follows: (v: View): readonly Fact[] => {
+      follows: (v: View<Leaks>): readonly Fact[] => {
         const word = wordsFor(v, 'query')[0] ?? '';
+        const { count, all } = movedIn(v.shown, 'wrong');
         return [
           {
             name: say(v, 'fact.later', { word }),
@@ -46,6 +47,10 @@ export default facts<View, WhoFields>(
           {
             name: say(v, 'fact.sum', { word }),
             text: v.text({ run: 'wrong', stage: 'sum', row: 0, col: 0 }),
+          },
+          {
+            name: say(v, 'fact.moved'),
+            text: say(v, 'fact.moved-of', { count: String(count), all: String(all) }),
           },
         ];
       },
@@ -66,7 +71,7 @@ export default facts<View, WhoFields>(
     window: {
       follows: (v: View): readonly Fact[] => [
         { name: say(v, 'fact.count'), text: String(countVisible(v.run()!.matrix('masked'))) },
-        mostOf(v),
+        rowSeen(v),
       ],
     },
     pack: {
@@ -75,7 +80,7 @@ export default facts<View, WhoFields>(
         const word = wordsFor(v, 'query')[row] ?? '';
         return [
           { name: say(v, 'fact.sum', { word }), text: v.text({ stage: 'sum', row, col: 0 }) },
-          mostOf(v),
+          rowSeen(v),
         ];
       },
     },
@@ -91,6 +96,21 @@ function mostOf(v: View): Fact {
   const col = strongest(rowOf(v.run()!.matrix('weights'), row));
   const params = { query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[col] ?? '' };
   return { name: say(v, 'fact.weight', params), text: v.text({ stage: 'weights', row, col }) };
+}
+
+/** All weights of the word that is looked at, on the words that the mask leaves it. */
+function rowSeen(v: View): Fact {
+  const row = queryInView(v);
+  const words = wordsFor(v, 'key');
+  const seen = words.flatMap((key, col) => {
+    const isHidden = v.value({ stage: 'masked', row, col }) === -Infinity;
+    return isHidden ? [] : [say(v, 'fact.seen', { key, weight: v.text({ stage: 'weights', row, col }) })];
+  });
+  return {
+    name: say(v, 'fact.row', { query: wordsFor(v, 'query')[row] ?? '' }),
+    text: seen.length === 0 ? say(v, 'fact.none') : seen.join(', '),
+    staysUntold: true,
+  };
 }
 
 function outputOf(v: View): Fact {

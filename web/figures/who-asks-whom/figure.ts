@@ -51,6 +51,7 @@ export const who = figure({
     key: wordsFor(v, 'key')[col] ?? '',
   }),
   sentence,
+  called,
   matrix: (v, stage) => (stage === 'input' || stage === 'memory' ? { columns: v.inputs.features } : {}),
 });
 
@@ -60,6 +61,14 @@ export function rowsOf(v: View, stage: AnyStage): readonly string[] {
   if (isProjection(stage)) return v.inputs.features;
   if (stage === 'key' || stage === 'value') return wordsFor(v, stage);
   return wordsFor(v, 'query');
+}
+
+/** A sum is told apart from that of some of its weights, and from that of the mask beside it. */
+function called(v: View, { run, stage, row }: ShownCell): string | undefined {
+  if (stage !== 'sum') return undefined;
+  const what = !run?.endsWith('later') ? 'sum' : v.step === 'padding' ? 'padding' : 'later';
+  const sum = v.words.say(`called.${what}`, { word: rowsOf(v, stage)[row] ?? '' });
+  return run?.startsWith('wrong') ? v.words.say(`called.wrong-${v.inputs.zero}`, { sum }) : sum;
 }
 
 /** What a number is in words; undefined: as everywhere. */

@@ -184,6 +184,17 @@ export function leaks(engine: Engine, given: Inputs) {
 export const isSameRow = (one: Matrix, other: Matrix, row: number): boolean =>
   Array.from({ length: one.cols }, (_, col) => col).every((col) => at(one, row, col) === at(other, row, col));
 
+export type Leaks = ReturnType<typeof leaks>;
+export type Side = 'right' | 'wrong';
+
+/** How many outputs of words before the last are other numbers when the last one is another word, and of how many. */
+export function movedIn({ layer, wrong, others }: Leaks, side: Side) {
+  const { outputs } = side === 'right' ? layer : wrong;
+  const all = outputs.rows - 1;
+  const isMoved = (row: number): boolean => !isSameRow(outputs, others[side], row);
+  return { count: Array.from({ length: all }, (_, row) => row).filter(isMoved).length, all };
+}
+
 /** Words behind `keyLength` are hidden from all queries. Errors: EngineError where there are fewer words. */
 export function padded(engine: Engine, inputs: Inputs) {
   const layer = new MaskedRun(engine, inputs, { keyLength: inputs.keyLength });

@@ -48,6 +48,8 @@ export interface HillGuess {
   readonly hill: string;
   readonly number: string;
   readonly handles: string;
+  /** Where they are while there is no guess. */
+  readonly unset: string;
 }
 
 /** A guess is a multiple of this, and at least this. */
@@ -469,7 +471,7 @@ export class Hills extends part([rangeStyles, styles], {
     return html`<span class="bracket" ${variables({ '--beside': `${beside}%` })}></span>`;
   }
 
-  private renderHandles({ handles, distance }: HillGuess, at: number, reach: number): TemplateResult {
+  private renderHandles({ handles, distance, unset }: HillGuess, at: number, reach: number): TemplateResult {
     const place = (value: number) => variables({ '--at': `${acrossRuler(value, reach)}%` });
     return html`<span class="handle" aria-hidden="true" ${place(-at)}>‹›</span>
       <input
@@ -478,7 +480,7 @@ export class Hills extends part([rangeStyles, styles], {
         max=${reach}
         step=${STEP}
         aria-label=${handles}
-        aria-valuetext=${distance === null ? nothing : this.write(at)}
+        aria-valuetext=${distance === null ? unset : this.write(at)}
         .value=${live(String(at))}
         @input=${({ target }: Event) => this.take((target as HTMLInputElement).valueAsNumber)}
         @click=${({ target }: Event) => this.take((target as HTMLInputElement).valueAsNumber)}

@@ -279,7 +279,11 @@ export class RecordTable extends part(styles, {
     if (cell === undefined) return html`<td role=${role} class=${classes}></td>`;
     // What a field holds is read, and not what it is called: that is said where it is edited, and where it is refused.
     const name =
-      cell.covered === undefined ? cell.editable && !cell.problem && cell.text : this.texts.covered;
+      cell.covered === undefined
+        ? cell.editable
+          ? !cell.problem && cell.text
+          : cell.label
+        : this.texts.covered;
     return html`<td
       role=${role}
       class="${classes} ${cell.answer?.guess ?? ''}"

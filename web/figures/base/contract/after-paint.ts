@@ -8,7 +8,7 @@ import type { SmallWeights } from '../../../parts/matrix/map-grid.js';
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
-import type { MatrixOptions, PlacedNumber, SeenNumber } from './matrix-options.js';
+import type { MatrixOptions, PlacedNumber, PressedPlace, SeenNumber } from './matrix-options.js';
 import type { MeasuredTips, Tip } from './picture-numbers.js';
 import type { PictureNumbers } from './picture-numbers.js';
 
@@ -32,6 +32,7 @@ export interface AfterPaint<View> {
     placed: PlacedNumber,
   ): string | undefined;
   heardNumber(v: View, seen: SeenNumber): string;
+  tellPressed(event: CustomEvent<PressedPlace>): void;
   walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
   measuredTips(v: View, label: string, tips: readonly Tip[], from: string): MeasuredTips;
   tellMap(

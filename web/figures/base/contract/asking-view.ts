@@ -112,15 +112,29 @@ export abstract class AskingView<F extends Fields, K extends string> extends Vie
       choose: this.choose,
       predict: (answer) => {
         delete this.use.guess;
-        const revealed = isAnswer(answer) ? this.reveal() : {};
-        this.update({ ...revealed, prediction: answer } as unknown as Patch<F>);
+        this.update({ ...this.led(answer), prediction: answer } as unknown as Patch<F>);
       },
     });
   }
 
   /** What the answer has set: the inputs that the question fixes, as they are with these. */
   get revealed(): Patch {
-    return isAnswer(this.predicted) ? this.reveal() : {};
+    return this.predicted === null ? {} : this.led(this.predicted);
+  }
+
+  /**
+   * The inputs that the question fixes. Who skips is led to a number that was asked for, too; of another question the number
+   * that shows the answer is selected where it is in view already. Nothing is trained for them.
+   */
+  private led(answer: string): Patch {
+    const revealed = this.reveal();
+    if (isAnswer(answer)) return revealed;
+    const { cell, ...fixed } = revealed as Readonly<Record<string, unknown>>;
+    if ('trained' in fixed) return {};
+    if (this.prediction?.kind === 'number') return revealed;
+    const inputs: Readonly<Record<string, unknown>> = this.inputs;
+    const isInView = Object.entries(fixed).every(([name, value]) => value === inputs[name]);
+    return isInView && cell ? { cell } : {};
   }
 
   /** What came of it, once that is known. */

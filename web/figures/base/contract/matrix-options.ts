@@ -92,6 +92,12 @@ export interface MatrixInput<F extends Fields> {
   patch?(rows: Rows): Patch<F>;
 }
 
+/** Where a number was pressed. */
+export interface PressedPlace {
+  readonly row: number;
+  readonly col: number;
+}
+
 /** What is seen at a number besides its digits; without these it is covered. */
 export interface SeenNumber {
   readonly number?: string;
@@ -100,4 +106,6 @@ export interface SeenNumber {
   /** A sign on its corner. */
   readonly differs?: boolean | undefined;
   readonly twin?: boolean | undefined;
+  /** Behind the mask. */
+  readonly hidden?: boolean | undefined;
 }

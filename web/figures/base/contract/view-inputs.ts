@@ -5,6 +5,7 @@ import type { Patch, UpdateOptions } from '../../../model/controller.js';
 import type { Field, Fields, InputsOf } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../../model/language/language.js';
+import type { ShownCell } from '../../../model/token.js';
 import type { TrainingShown, Work } from '../../../work/work.js';
 import type { FigureSettings, Piece, Room } from './figure-settings.js';
 import type { Draft, StepUse } from './step-use.js';
@@ -53,6 +54,8 @@ export interface SetInput {
 export interface SetEntry {
   readonly label: string;
   readonly text: string;
+  /** The number that it is, where that can be looked at. */
+  readonly cell?: ShownCell;
 }
 
 /** What is in force in one update of a step: who may change it, what was typed and refused, and how it is to be shown. */

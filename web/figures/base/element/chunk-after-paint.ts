@@ -22,7 +22,7 @@ export { Announcer } from '../voice/announcer.js';
 export { completed, explainDerivation } from '../dock/explain-derivation.js';
 export { selectedRow } from '../dock/selected-row.js';
 export { tellMap } from '../numbers/told-map.js';
-export { heardCell, heardNumber } from '../numbers/heard-cell.js';
+export { heardCell, heardNumber, tellPressed } from '../numbers/heard-cell.js';
 export { closestBySpelling } from '../compute/closest-by-spelling.js';
 export { heldNote } from '../numbers/held.js';
 export { named } from '../voice/number-names.js';

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../model/fields.js';
 import { spokenName } from '../../../model/spoken-name.js';
-import type { MatrixOptions, PlacedNumber, SeenNumber } from '../contract/matrix-options.js';
+import type { MatrixCell } from '../../../parts/matrix/matrix.js';
+import type { MatrixOptions, PlacedNumber, PressedPlace, SeenNumber } from '../contract/matrix-options.js';
 import type { AnyView } from '../contract/view.js';
 
 const en = {
@@ -11,6 +12,7 @@ const en = {
   'heard.over': '{number}, from {under}',
   'heard.differs': '{number}, differs',
   'heard.twin': '{number}, twin',
+  'heard.hidden': '{number}, hidden by the mask',
 } as const;
 
 /**
@@ -37,11 +39,19 @@ export function heardCell(
   return names.reduce((said, name) => words.say('heard.named', { text: said, name }), text);
 }
 
+/** A number of no run leads nowhere: what it is called is told, as that of one which is selected. */
+export function tellPressed({ target, detail }: CustomEvent<PressedPlace>): void {
+  const { cells } = target as HTMLElement & { readonly cells: readonly (readonly MatrixCell[])[] };
+  const { label, text } = cells[detail.row]![detail.col]!;
+  target!.dispatchEvent(new CustomEvent('announce', { detail: { text: label ?? text }, bubbles: true }));
+}
+
 /** A number as it is heard, with all that is seen there. */
-export function heardNumber(v: AnyView, { number, under, differs, twin }: SeenNumber): string {
+export function heardNumber(v: AnyView, { number, under, differs, twin, hidden }: SeenNumber): string {
   const words = v.words.with({ en });
   const bare = number ?? words.say('heard.covered');
-  const whole = under === undefined ? bare : words.say('heard.over', { number: bare, under });
+  const seen = under === undefined ? bare : words.say('heard.over', { number: bare, under });
+  const whole = hidden === true ? words.say('heard.hidden', { number: seen }) : seen;
   if (differs === true) return words.say('heard.differs', { number: whole });
   return twin === true ? words.say('heard.twin', { number: whole }) : whole;
 }

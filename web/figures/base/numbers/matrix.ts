@@ -11,6 +11,7 @@ import { subscripts } from '../../../parts/kit/subscripts.js';
 import { readNumber } from '../controls/controls.js';
 import type { MatrixInput, MatrixOptions } from '../contract/matrix-options.js';
 import type { View } from '../contract/view.js';
+import type { SetEntry } from '../contract/view-inputs.js';
 
 export type { MatrixInput, MatrixOptions };
 
@@ -72,7 +73,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${drawn.cells}
     .below=${turned ? null : options.below}
-    @cell-select=${v.selectCell}
+    @cell-select=${options.numbers ? v.afterPaint?.tellPressed : v.selectCell}
     @cell-guess=${v.takeAnswer}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
@@ -166,6 +167,7 @@ function cellsOf<F extends Fields>(
     cells?.map((row) => row.map((cell) => v.value(cell))) ??
     rowsOf(options.numbers ?? v.run(run)!.matrix(stage, head));
   const others = twin === undefined ? null : v.run(twin === '' ? undefined : twin);
+  const entries: SetEntry[] = [];
   const drawn = rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
       const cell: ShownCell = cells?.[row]?.[col] ?? {
@@ -209,6 +211,8 @@ function cellsOf<F extends Fields>(
       const differs = other !== undefined && text !== write(at(other, cell.row, cell.col), cell);
       const marks = { differs, ...mark?.(cell) };
       const number = named ?? text;
+      // Not what is being typed: that may be no number yet.
+      entries.push({ label: number, text, cell });
       const label = v.afterPaint?.heardNumber(v, { number, under: under?.text, ...marks }) ?? number;
       return {
         text,
@@ -225,7 +229,6 @@ function cellsOf<F extends Fields>(
     }),
   );
   if (input) {
-    const entries = drawn.flat().map(({ label = '', text }) => ({ label, text }));
     v.set.set(input.name, () => ({ name: input.called, value: entries }));
   }
   return drawn;

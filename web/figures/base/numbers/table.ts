@@ -296,6 +296,7 @@ function largestOf(matrix: Matrix): number {
 export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twin?: string): TableCell {
   const text = v.text(cell);
   const largest = largestOf(v.run(cell.run)!.matrix(cell.stage, cell.head));
+  const differs = twin !== undefined && text !== v.text({ ...cell, run: twin });
   return {
     text,
     cell,
@@ -303,6 +304,7 @@ export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twi
     selected: v.isSelected(cell),
     lit: v.isLit(cell),
     hangs: isMadeInto(v, cell),
-    differs: twin !== undefined && text !== v.text({ ...cell, run: twin }),
+    differs,
+    ...(differs && { label: v.afterPaint?.heardNumber(v, { number: text, differs }) ?? text }),
   };
 }

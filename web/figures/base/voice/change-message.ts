@@ -149,7 +149,15 @@ function selection({ view, facts, now }: Change, words: Words): string[] {
     ? sentence
     : words.say(sentence === '' ? 'said.number-alone' : 'said.number', { number, sentence });
   const context = now.isAsking ? undefined : facts.context?.(view, cell);
-  return context ? [told, context] : [told];
+  const mask = isBehindMask(view, cell) ? [words.say('said.hidden')] : [];
+  return [told, ...mask, ...(context ? [context] : [])];
+}
+
+/** A score that the mask hides says so by itself. */
+function isBehindMask(view: AnyView, cell: ShownCell): boolean {
+  const masked = { ...cell, stage: 'masked' } as const;
+  const isKnown = cell.stage === 'weights' && view.run(cell.run)?.find(masked) !== undefined;
+  return isKnown && view.value(masked) === -Infinity;
 }
 
 function consequences(change: Change, words: Words): string[] {
@@ -176,18 +184,32 @@ function isChosen({ view, now }: Change): boolean {
 }
 
 /** What has become of the selected number, or what the step now says. */
-function watched({ before, now }: Change, words: Words): string[] {
+function watched(change: Change, words: Words): string[] {
+  const { before, now } = change;
   const was = before.selected;
   const is = now.selected;
-  // What was typed has no sentence, and is told as what was changed.
   if (is?.sentence === '') return [];
-  if (was && is && was.number !== is.number) {
-    // Of other names it would be compared with something else.
-    const isSame = was.sentence.replaceAll(was.number, '') === is.sentence.replaceAll(is.number, '');
-    return [isSame ? words.say('said.was', { sentence: is.sentence, before: was.number }) : is.sentence];
+  // What was typed is told as what was changed.
+  if (was && is && !isTyped(change)) {
+    if (was.number !== is.number) {
+      // Of other names it would be compared with something else.
+      const isSame = was.sentence.replaceAll(was.number, '') === is.sentence.replaceAll(is.number, '');
+      return [isSame ? words.say('said.was', { sentence: is.sentence, before: was.number }) : is.sentence];
+    }
+    if (was.sentence !== is.sentence) return [is.sentence];
   }
-  if (was && is && was.sentence !== is.sentence) return [is.sentence];
   return now.sentence === before.sentence || now.facts.length > 0 ? [] : [now.sentence];
+}
+
+/** Whether the selected number is one that was set itself. */
+function isTyped({ before, now }: Change): boolean {
+  const selected = now.selected?.cell;
+  return [...now.set].some(([name, is]) =>
+    changedEntries(before.set.get(name), is).some((index) => {
+      const { cell } = entriesOf(is)[index]!;
+      return cell !== undefined && selected !== undefined && sameCell(cell, selected);
+    }),
+  );
 }
 
 /** Another line of a proof is more of the same: of it, that nothing follows is no news. */

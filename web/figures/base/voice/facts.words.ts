@@ -17,6 +17,7 @@ export const en = {
   'said.number': '{number}: {sentence}',
   'said.number-alone': '{number}.',
   'said.was': '{sentence} It was {before}.',
+  'said.hidden': 'The mask hides it.',
   'said.fact': '{name} {text}',
   'said.fact-was': '{name} {text}, was {before}',
   'said.fact-unchanged': '{name} {text}, unchanged',

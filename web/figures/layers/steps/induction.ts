@@ -101,6 +101,8 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
   const letters = tokens.map(nameOf);
   const title = v.words.say(`induction.map.${name}-${layer + 1}` as 'induction.map.two-1');
   const isFirstOfTwo = name === 'two' && layer === 0;
+  const isOutlined = (row: number, col: number): boolean =>
+    col === (isFirstOfTwo ? row - 1 : afterLastTime(tokens, row));
   return html`<div class="map">
     <p class="title">${title}</p>
     ${matrix(v, {
@@ -112,11 +114,12 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
       columns: letters,
       compact: true,
       mapped: 'always',
-      label: ({ row, col }, weight) => tellPlaces(v, weight, letters, row, col),
-      mark: ({ row, col }) => ({
-        hidden: col > row,
-        lit: col === (isFirstOfTwo ? row - 1 : afterLastTime(tokens, row)),
-      }),
+      label: ({ row, col }, weight) => {
+        const cell = tellPlaces(v, weight, letters, row, col);
+        if (!isOutlined(row, col)) return cell;
+        return v.words.say(isFirstOfTwo ? 'induction.before' : 'induction.after', { cell });
+      },
+      mark: ({ row, col }) => ({ hidden: col > row, lit: isOutlined(row, col) }),
     })}
   </div>`;
 }

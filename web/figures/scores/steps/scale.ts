@@ -154,6 +154,7 @@ function guessOf(v: ScaleView): HillGuess | null {
     hill: words.say('hills.yours'),
     number: words.say('hills.guess'),
     handles: words.say('hills.handles', { dimension: ASKED }),
+    unset: words.say('hills.unset'),
   };
 }
 

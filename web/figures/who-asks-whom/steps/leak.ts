@@ -6,13 +6,12 @@ import { numberOf, oneOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
 import { withSums, type SumsOptions } from '../matrices.js';
-import { isSameRow, leaks } from '../model.js';
+import { isSameRow, leaks, movedIn, type Leaks, type Side } from '../model.js';
 
-type Shown = ReturnType<typeof leaks>;
-type LeakView = View<Shown>;
+type LeakView = View<Leaks>;
 
 /** The mask as it is meant, beside one that writes a 0. */
-export default who.step<Shown>({
+export default who.step<Leaks>({
   runs: ({ engine, inputs }) => leaks(engine, inputs),
   view: (v) => html`
     <div class="row asks choices">
@@ -43,8 +42,7 @@ export default who.step<Shown>({
     const { zero } = v.inputs;
     return v.words.say(`leak.say-${zero}`, {
       word: v.inputs.words[0] ?? '',
-      all: String(earlier(v)),
-      count: String(changedIn(v, 'wrong')),
+      ...movedParams(v, 'wrong'),
       weight: v.text({ run: 'wrong-later', stage: 'sum', row: 0, col: 0 }),
       sum: v.text({ run: 'wrong', stage: 'sum', row: 0, col: 0 }),
     });
@@ -52,18 +50,12 @@ export default who.step<Shown>({
   program: (v) => programOf(v.shown.layer),
 });
 
-const earlier = ({ inputs }: LeakView): number => inputs.words.length - 1;
+const movedParams = ({ shown }: LeakView, side: Side) => {
+  const { count, all } = movedIn(shown, side);
+  return { count: String(count), all: String(all) };
+};
 
-/** How many outputs of words before the last are other numbers when the last one is another word. */
-function changedIn(v: LeakView, side: 'right' | 'wrong'): number {
-  const { layer, wrong, others } = v.shown;
-  const outputs = side === 'right' ? layer.outputs : wrong.outputs;
-  return Array.from({ length: earlier(v) }, (_, row) => row).filter(
-    (row) => !isSameRow(outputs, others[side], row),
-  ).length;
-}
-
-function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
+function side(v: LeakView, which: Side): TemplateResult {
   const { zero } = v.inputs;
   const name = which === 'right' ? which : (`${which}-${zero}` as const);
   const options: SumsOptions = {
@@ -76,9 +68,7 @@ function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
   };
   return html`<div>
     ${withSums(v, options)}
-    <p class="note verdict">
-      ${v.words.say('leak.moved', { count: String(changedIn(v, which)), all: String(earlier(v)) })}
-    </p>
+    <p class="note verdict">${v.words.say('leak.moved', movedParams(v, which))}</p>
   </div>`;
 }
 
