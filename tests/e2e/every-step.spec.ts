@@ -19,6 +19,7 @@ import { restraint } from './inspectors/restraint.js';
 import { narrowest, targets } from './inspectors/phone/targets.js';
 import { textSpacing } from './inspectors/text-spacing.js';
 import { typeSizesNamed } from './inspectors/type-sizes.js';
+import { wayBack } from './inspectors/way-back.js';
 import { wayThrough } from './inspectors/way-through.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
 import { sampleOf } from './support/long.js';
@@ -83,6 +84,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [reach, every],
       [enlarged, everySecond],
       [moves, every],
+      [wayBack, every],
     ],
   },
   phone: {

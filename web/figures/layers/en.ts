@@ -39,6 +39,8 @@ export const en = {
   'forward.output-projection': 'W_2',
   'forward.projected-output': 'From feed-forward',
   'forward.sum': 'Second sum',
+  'forward.mean': 'mean of the sum',
+  'forward.variance': 'variance of the sum',
   'forward.normed': 'Sum, normed',
   called: '{what}, number {number} of {word}',
   'called-without': '{what} without the residual, number {number} of {word}',

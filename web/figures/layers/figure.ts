@@ -73,7 +73,14 @@ export function titleOf(v: View, stage: AnyStage, run?: string): string {
 }
 
 /** Stages that both halves of a block have. */
-const OF_FORWARD = { 'output-projection': true, 'projected-output': true, sum: true, normed: true } as const;
+const OF_FORWARD = {
+  'output-projection': true,
+  'projected-output': true,
+  sum: true,
+  normed: true,
+  mean: true,
+  variance: true,
+} as const;
 
 /** What the rows and the columns of a stage are. */
 export function namesOf(

@@ -7,9 +7,9 @@ export const accessibility = {
       title: 'What is checked each time the site is built and tested',
       points: [
         'axe-core, with its rules for WCAG 2.0 to 2.2, levels A and AA, and its best practices: on every second step of each lesson and on the other pages in the light theme; in the dark theme its rules about colours on the first and the last step of each lesson. A longer run applies all of its rules to every step in both themes.',
-        'The keyboard: the first lesson is solved without a mouse; in every step what is asked for is at most 18 presses of Tab from its heading, and nothing that has the focus is lost or trapped.',
+        'The keyboard: the first lesson is solved without a mouse; in every step B leads from a number back to the control that was moved; in every step what is asked for is at most 18 presses of Tab from its heading, and nothing that has the focus is lost or trapped.',
         'What is told: after each kind of change in every step, the words of the live regions are compared with recorded ones that were reviewed as prose.',
-        'Names: every header of a table has one, and no two of a table are the same; where a number has no name beside it, it tells its row or its column; signs such as a comma are told by their names; every small map of a head says what is to be seen in it; goals are told by their words; a number that is covered says so, and a sign on its corner is told with it.',
+        'Names: every header of a table has one, and no two of a table are the same; where a number has no name beside it, it tells its row or its column; signs such as a comma are told by their names; every small map of a head says what is to be seen in it; goals are told by their words; a number that is covered, or hidden by a mask, says so, and a sign on its corner is told with it; every slider tells its value in words, and every group of choices has a name.',
         'Languages: every German word in a figure or its tables is marked as German.',
         'Touch: on a phone what can be pressed is at least 44 pixels high or wide, or has arrows of that size beside it; a drag does not scroll the page; the line that tells what a touch has changed stays in view.',
         'Enlarged: windows of 320 pixels, as at 400%, without scrolling sideways; text with more space between letters, words and lines; low windows.',

@@ -1,0 +1,77 @@
+// What is told of a change by hand: what it belongs to, what follows from it and what does not, and nothing twice.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FigureByEar } from '../support/by-ear.js';
+
+const W_Q = 'W Q';
+
+test('of a number of W_Q one hears its head, which heads change and which do not, and nothing twice', async () => {
+  const figure = await FigureByEar.open('heads', 'columns');
+  const write = async (text: string): Promise<string> => {
+    figure.writeNumber(W_Q, 0, 2, text);
+    return (await figure.heard()).join(' ');
+  };
+  assert.match(
+    await write('3'),
+    /^W Q: thing, q₃ of head 2: 3, was 1; heads that change: 2; that stay: 1\. 6 is number 3 of the query/,
+  );
+  assert.match(await write('−'), /“−” was given/);
+  assert.match(await write('2'), /: 2, was 3;/, 'what was being typed is no old value');
+  figure.select({ stage: 'query-projection', row: 0, col: 2 });
+  await figure.heard();
+  assert.equal(await write('1'), 'W Q: thing, q₃ of head 2: 1, was 2; heads that change: 2; that stay: 1.');
+});
+
+test('where nothing of X leads into a column no head changes', async () => {
+  const figure = await FigureByEar.open('heads', 'columns');
+  figure.change({ input: Array.from({ length: 4 }, () => [0, 1, 1, 1]) });
+  await figure.heard();
+  figure.writeNumber(W_Q, 0, 0, '5');
+  assert.match((await figure.heard())[0]!, /heads that change: none; that stay: 1, 2\./);
+});
+
+test('the slider of a weight of the trained model tells the weight, and what comes of it', async () => {
+  const figure = await FigureByEar.open('trained-model', 'interfere');
+  figure.skip();
+  figure.choose('weights');
+  await figure.heard();
+  figure.slideOn('Weight that “full stop” puts on “Lily”');
+  const [told = ''] = await figure.heard();
+  assert.match(
+    told,
+    /^Layer 5, head 3: weights of “full stop” set by you: on “Lily” 0\.\d{3}\. Probability of “She”/,
+  );
+  assert.match(told, / with the changes 0\.\d{3}/);
+  figure.change({ changes: [] });
+  assert.match(
+    (await figure.heard())[0]!,
+    /^Taken back: layer 5, head 3: weights of “full stop” set by you\./,
+  );
+});
+
+test('a moved mask tells the row that softmax makes anew, and a weight behind it that it is hidden', async () => {
+  const figure = await FigureByEar.open('who-asks-whom', 'mask');
+  figure.skip();
+  await figure.heard();
+  assert.match(figure.sentence, /Riley \(query\) puts 1\.000 of its weight on Riley \(key\)\.$/);
+  figure.change({ ahead: 1 });
+  assert.match(
+    (await figure.heard())[0]!,
+    / weights of Riley, on what it sees: Riley 0\.500, is 0\.500, was Riley 1\.000\.$/,
+  );
+  figure.select({ stage: 'weights', row: 0, col: 2 });
+  assert.deepEqual(await figure.heard(), [
+    'Riley (query) puts 0.000 of its weight on so (key). The mask hides it.',
+  ]);
+});
+
+test('what the mistake with a mask does to earlier outputs is told with it', async () => {
+  const figure = await FigureByEar.open('who-asks-whom', 'leak');
+  figure.skip();
+  await figure.heard();
+  figure.change({ zero: 'after' });
+  assert.match(
+    (await figure.heard())[0]!,
+    /; earlier outputs that change with the last word 6 of 6, unchanged\.$/,
+  );
+});
