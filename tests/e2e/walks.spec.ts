@@ -172,9 +172,8 @@ test('each vector of a plane is named, with its place, its length and its angle'
   lesson,
   page,
 }) => {
-  await lesson.open('shared-vectors', '#mirror');
+  await lesson.open('shared-vectors', '#shared-vectors?v=2&step=mirror&prediction=skipped');
   const { figure } = lesson;
-  await figure.button('Skip').click();
   // (1, 0), (0.6, 0.8) and (0.8, −0.6) have length 1: arccos 0.6 is 53.1°, arccos 0.8 is 36.9°.
   await expect(figure.tip('vector of Riley')).toHaveAttribute('aria-valuetext', '(1, 0), length 1');
   await expect(figure.tip('vector of dog')).toHaveAttribute(

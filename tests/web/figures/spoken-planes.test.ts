@@ -56,7 +56,8 @@ test('a moved vector is told once, with its length, how it turned, and both scor
   // From (0.6, 0.8) to (0.55, 0.83): 53.1° and 56.5° from (1, 0), whose scores are 0.6 and 0.55.
   assert.equal(
     await mirror.push('vector of dog', UP, UP),
-    'Vector of dog (0.55, 0.83), length 1, turned by 3.3°. Score of dog for Riley 0.55, was 0.60; score of Riley for dog 0.55, was 0.60; angle between Riley and dog 56.5°, was 53.1°.',
+    // The number that was asked for is selected: dog on Riley.
+    'Vector of dog (0.55, 0.83), length 1, turned by 3.3°. Score of Riley for dog 0.55, was 0.60; score of dog for Riley 0.55, was 0.60; angle between dog and Riley 56.5°, was 53.1°. dog (query) puts 0.322 of its weight on Riley (key). It was 0.329.',
   );
   assert.match(
     await mirror.select('scores', 1, 0),
