@@ -179,7 +179,7 @@ test('break: following a number stays with its own normalisation', async ({ less
   await lesson.open('weighted-sum', '#break');
   const { figure } = lesson;
   await figure.radio('a fourth score, sum 0.04').check();
-  await figure.recordGrid.getByRole('gridcell', { name: '−24.000', exact: true }).click();
+  await figure.recordGrid.getByRole('gridcell', { name: '−24.000, differs', exact: true }).click();
   await expect(figure.derivation).toContainText('Where does −24.000 come from?');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'The query puts −24.000 of its weight on key 4.',
