@@ -54,6 +54,30 @@ for (const { name, step, content } of steps) {
   });
 }
 
+for (const { name, step, content } of steps) {
+  if (!('puzzle' in content && 'predict' in content)) continue;
+  test(`${name}, ${step}: the puzzle is open once the question is answered, and once it is skipped`, async () => {
+    const shows = { asks: true, counts: `${name}/${step}` === 'scores/scale' };
+    for (const answers of [true, false]) {
+      const figure = await DrawnFigure.open(name, step, shows);
+      const { prediction } = figure.view;
+      const said = prediction?.kind === 'choice' ? prediction.correct : '0';
+      await figure.set(
+        answers && prediction && !content.training
+          ? { ...content.reveal?.(figure.view), prediction: said }
+          : { prediction: 'skipped' },
+      );
+      const { toReach } = figure.view;
+      // Where nothing is trained yet there is nothing to be reached.
+      if (!toReach) continue;
+      assert.ok(
+        toReach.goals.some(({ reached }) => !reached),
+        toReach.title,
+      );
+    }
+  });
+}
+
 test('an author’s table without the key that the question stretches is answered as it is', async () => {
   const figure = await DrawnFigure.open('scores', 'stretch', { asks: true });
   figure.figure.controller.setAuthor({ keys: [[2, 1]] });

@@ -114,7 +114,7 @@ describe('ways to compare', () => {
         [-1, 2],
       ],
     );
-    assert.deepEqual(figure.goals, [true, false]);
+    assert.deepEqual(figure.goals, [false, false]);
     await figure.setMatrixCell('Keys', 1, 0, '3');
     await figure.setMatrixCell('Keys', 1, 1, '6');
     assertWays(
@@ -127,7 +127,10 @@ describe('ways to compare', () => {
       ],
     );
     assert.deepEqual(figure.matrixTexts(SCORES)[2], ['1.00', '0.80', '0.00']);
-    assert.deepEqual(figure.goals, [true, true]);
+    assert.deepEqual(figure.goals, [false, true]);
+    await figure.move('asking 0', -1, 2);
+    assert.deepEqual(figure.goals, [true, true], 'as the last hint says');
+    await figure.move('asking 0', 2, 1);
     await figure.move('keys 2', 0, 2);
     assertWays(
       figure,

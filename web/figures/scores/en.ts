@@ -63,13 +63,15 @@ export const en = {
   'predict.limit.because':
     'The cosines are 1 and five times −1: e / (e + 5/e) is {answer}, however long the vectors are.',
   'puzzle.stretch.title': 'Puzzle: a long shot',
-  'puzzle.stretch.cosine-best': 'By the cosine, key a has the most weight',
+  'puzzle.stretch.cosine-best': 'By the cosine, key c has the most weight',
   'puzzle.stretch.dot-best': 'By the dot product, key b has the most weight',
   'puzzle.stretch.reached':
     'Solved: the dot product also counts how long a key is, and the cosine leaves that out.',
-  'puzzle.stretch.hint-1': 'Leave a where it is: it points where the query points.',
-  'puzzle.stretch.hint-2': 'Keep the direction of b, and make it longer.',
-  'puzzle.stretch.hint-3': 'Set b to (3, 6): its dot product with the query is 12, and that of a is 5.',
+  'puzzle.stretch.hint-1':
+    'By the cosine, the key closest to the direction of the query has the most weight.',
+  'puzzle.stretch.hint-2': 'Turn the query towards c, and keep b long.',
+  'puzzle.stretch.hint-3':
+    'Set b to (3, 6) and the query to (−1, 2): its dot product with b is 9, and with c, which it equals, 5.',
   'puzzle.limit.title': 'Puzzle: a lookup after all',
   'puzzle.limit.dot-above': 'By the dot product, the weight on key a is above 0.99',
   'puzzle.limit.cosine-above': 'By the cosine, the weight on key a is above 0.99',

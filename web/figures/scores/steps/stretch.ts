@@ -23,5 +23,5 @@ export default comparing<InPlane>({
       label: (way) => wayName(v, way),
     }),
   puzzle: ({ words, shown: { dot, cosine } }) =>
-    puzzleOf(words, 'puzzle.stretch', { 'cosine-best': leads(cosine, 0), 'dot-best': leads(dot, 1) }),
+    puzzleOf(words, 'puzzle.stretch', { 'cosine-best': leads(cosine, 2), 'dot-best': leads(dot, 1) }),
 });
