@@ -111,6 +111,29 @@ describe('a fixed ratio', () => {
     );
   });
 
+  test('what is told is of the pair that is looked at, whichever two words are mixed', async () => {
+    const figure = await open('mix');
+    for (const pair of ['evan + dog', 'riley + dog']) {
+      await figure.press(pair);
+      for (const [col, row] of figure.rows.entries()) {
+        const word = row['How similar (cosine)'] ?? '';
+        for (const cellRow of [0, 1]) {
+          await figure.set({ cell: { stage: 'scores', row: cellRow, col } });
+          const name = `${pair.split(' ')[0]} alone`;
+          const said = `the mixture with ${word} is ${row['mixture']}; that of ${name} is ${row[name]}.`;
+          assert.ok(figure.sentence.endsWith(said), `${figure.sentence} says: ${said}`);
+        }
+      }
+    }
+    await figure.set({ cell: { stage: 'scores', row: 1, col: 2 } });
+    await figure.press('evan + dog');
+    assert.match(
+      figure.sentence,
+      /^0\.75 of evan, .* with puppy is/,
+      'another two words leave it where it is',
+    );
+  });
+
   test('all of it changes nothing, half is nearer still, none replaces it', async () => {
     const figure = await open('mix');
     await figure.slide(KEPT, 20);

@@ -46,9 +46,9 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     </div>
   `,
   untilAnswered: 'mix.hidden',
-  describe: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),
+  describe: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...told(v) }),
   predict: (v) => {
-    const params = { ...ratio(v), ...probed(v) };
+    const params = { ...ratio(v), ...asked(v) };
     return numberOf(v.words, 'mix', {
       correct: v.value(likeness(MIXTURE_ROW, telling(v.inputs))),
       decimals: 3,
@@ -102,8 +102,16 @@ function ratio({ words, inputs }: MixView) {
 }
 
 /** What the question is about, and what it asks for. */
-function probed(v: MixView) {
-  const col = telling(v.inputs);
+const asked = (v: MixView) => probed(v, telling(v.inputs));
+
+/** What is told: of the number that is looked at, else what the question is about. */
+function told(v: MixView) {
+  const { selection } = v;
+  return selection?.stage === 'scores' && v.isShown(selection) ? probed(v, selection.col) : asked(v);
+}
+
+/** The cosines of one of the words compared. */
+function probed(v: MixView, col: number) {
   return {
     word: v.inputs.mixed[0] ?? '',
     key: v.inputs.compared[col] ?? '',
@@ -114,7 +122,7 @@ function probed(v: MixView) {
 
 /** How the likeness that is asked for differs from that of the word alone, as it is written. */
 function changeOf(v: MixView): 'more' | 'less' | 'same' | 'mixed' {
-  const { key, alone, mixture } = probed(v);
+  const { key, alone, mixture } = asked(v);
   if (v.inputs.mixed.includes(key)) return 'mixed';
   if (alone === mixture) return 'same';
   const [before, after] = [OWN_ROW, MIXTURE_ROW].map((row) => v.value(likeness(row, telling(v.inputs))));
@@ -123,7 +131,8 @@ function changeOf(v: MixView): 'more' | 'less' | 'same' | 'mixed' {
 
 function wordInputs(v: MixView): TemplateResult {
   const vectors = v.work.resources['word-vectors']!;
-  const mix = (mixed: readonly string[]) => ({ mixed, cell: null });
+  // The number that is looked at stays, and is now of these two.
+  const mix = (mixed: readonly string[]) => ({ mixed });
   const take = (mixed: readonly string[]): void => {
     v.change(mix(mixed));
   };
