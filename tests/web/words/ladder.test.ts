@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { programs, stepsOf, walk, type Program } from './programs.js';
+import { mainStepsOf, programs, stepsOf, walk, type Program } from './programs.js';
 
 interface Change {
   /** Lines that only one of the two has. */
@@ -58,6 +58,7 @@ const program = (lines: readonly string[], marked: readonly string[], isDetour =
   lines,
   written: lines,
   marked,
+  caption: 'One line changed.',
 });
 
 test('two changed lines, an unmarked one and a wrong mark are found', () => {
@@ -76,6 +77,37 @@ test('from lesson to lesson exactly one line of the program changes, and it is m
   const all = walk().flatMap(programs);
   assert.ok(all.length >= walk().length);
   assert.deepEqual(faultsOfLadder(all), []);
+});
+
+/** What a reader sees beside the steps of the walk, each where it is seen first: later nothing is said of its lines. */
+const seenInWalk = (): readonly Program[] =>
+  walk().flatMap((slug) => {
+    const all = programs(slug);
+    const seen = mainStepsOf(slug).flatMap((step) => all.find(({ steps }) => steps.includes(step)) ?? []);
+    return [...new Set(seen)];
+  });
+
+/** A caption that counts from the program seen before it, which a detour may have made another. */
+const countsWrongly = (before: Program, after: Program): boolean =>
+  /^One line/.test(after.caption) && changeBetween(before.lines, after.lines).entered.length > 1;
+
+test('a caption that counts more or fewer lines than the reader sees change is found', () => {
+  const detour = program(['a', 'x', 'c'], ['x'], true);
+  assert.ok(countsWrongly(detour, program(['a', 'b', 'C'], ['C'])));
+  assert.ok(!countsWrongly(detour, program(['a', 'x', 'C'], ['C'])));
+  const explained = { ...program(['a', 'b', 'C'], ['C']), caption: 'After the detour one line is new.' };
+  assert.ok(!countsWrongly(detour, explained));
+});
+
+test('who keeps to the main steps sees one line change as well, and where a detour ends it is said', () => {
+  const seen = seenInWalk();
+  assert.ok(seen.length > walk().length);
+  assert.deepEqual(faultsOfLadder(seen), []);
+  const wrong = seen.flatMap((after, index) => {
+    const before = seen[index - 1];
+    return before && countsWrongly(before, after) ? [`${after.slug}: ${after.caption}`] : [];
+  });
+  assert.deepEqual(wrong, []);
 });
 
 test('every lesson changes a line, and at most seven lines are the whole program', () => {

@@ -59,6 +59,14 @@ export const stepsOf = (slug: string): readonly string[] =>
     element.tagName === 'section' ? (attribute(element, 'data-step') ?? []) : [],
   );
 
+/** Those that no reader of the walk passes by. */
+export const mainStepsOf = (slug: string): readonly string[] =>
+  elements(prose(slug)).flatMap((element) =>
+    element.tagName === 'section' && attribute(element, 'data-deeper') === undefined
+      ? (attribute(element, 'data-step') ?? [])
+      : [],
+  );
+
 /** A program beside the prose of a lesson, and the steps that it belongs to. */
 export interface Program {
   readonly slug: string;
@@ -70,6 +78,7 @@ export interface Program {
   readonly written: readonly string[];
   /** The lines that are marked as changed. */
   readonly marked: readonly string[];
+  readonly caption: string;
 }
 
 export function programs(slug: string): readonly Program[] {
@@ -86,6 +95,7 @@ export function programs(slug: string): readonly Program[] {
         marked: elements(figure)
           .filter(({ tagName }) => tagName === 'mark')
           .flatMap(linesOf),
+        caption: linesOf(elements(figure).find(({ tagName }) => tagName === 'figcaption')!).join(' '),
       };
     });
 }
