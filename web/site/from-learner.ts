@@ -16,7 +16,7 @@ function writeIn(element: Element | undefined, text: string): void {
 }
 
 /** What a full rail does without, by the class that takes it out: what comes first goes first. */
-const MAKE_ROOM = ['is-full', 'is-fuller'] as const;
+const MAKE_ROOM = ['is-full', 'is-fuller', 'is-fullest'] as const;
 
 /** The guess and the truth as marks on the axis of the number; nothing where there is none. */
 function writeScale(line: Element, prediction: PredictionResults | null | undefined): void {
@@ -89,13 +89,20 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     const [outcome] = writeOutcome(prediction);
     const lines = [...write('changed', changedInputs), ...write('elsewhere', inputsElsewhere)];
     rail?.classList.toggle('has-said', outcome !== undefined || lines.length > 0);
-    // Where the rail is as high as the window and full, a program that earlier steps have shown goes first, then the way to
-    // deeper steps that have one of their own; of what is said, what the prose and “Reset” below the figure say, too.
-    for (const step of MAKE_ROOM) rail?.classList.remove(step);
-    for (const step of MAKE_ROOM) if (!fits()) rail?.classList.add(step);
-    if (!fits()) outcome?.querySelector('.scale')?.setAttribute('hidden', '');
-    if (!fits()) writeIn(outcome?.querySelector('.because') ?? undefined, '');
-    for (const line of lines.reverse()) if (!fits()) line.hidden = true;
+    // Where the rail is as high as the window and full, the list of deeper steps goes first, then of what is said all that the
+    // prose and “Reset” below the figure say, too; then where the story leads, which the end says again. The program stays
+    // as it was before the answer, as long as anything else can make room for it.
+    const [lists, story, program] = MAKE_ROOM;
+    const makeRoom = (by: () => void): void => {
+      if (!fits()) by();
+    };
+    rail?.classList.remove(...MAKE_ROOM);
+    makeRoom(() => rail?.classList.add(lists));
+    makeRoom(() => writeIn(outcome?.querySelector('.because') ?? undefined, ''));
+    makeRoom(() => outcome?.querySelector('.scale')?.setAttribute('hidden', ''));
+    makeRoom(() => rail?.classList.add(story));
+    for (const line of lines.reverse()) makeRoom(() => (line.hidden = true));
+    makeRoom(() => rail?.classList.add(program));
     if (lines.every(({ hidden }) => hidden) && !outcome) rail?.classList.remove('has-said');
     written = situation();
   }
