@@ -62,10 +62,10 @@ test.describe('an element of a foreign page', () => {
     await expect
       .poll(async () => (await told(page, 'change')).map(({ detail }) => detail['state']))
       .toEqual([
-        'v=2&step=train&targets=ring&trained=0&cell=',
+        'v=2&step=train&targets=ring&cell=',
         'v=2&step=head&prediction=',
         'v=2&step=head&prediction=',
-        'v=2&step=train&targets=ring&trained=0&cell=',
+        'v=2&step=train&targets=ring&cell=',
         'v=2&step=head&prediction=',
       ]);
     await expect.poll(() => told(page, 'ready')).toHaveLength(1);

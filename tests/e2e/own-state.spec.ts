@@ -24,14 +24,14 @@ test('a step begins as its text describes it, says what the learner has set, and
   await figure.button('Skip').click();
   await expect(changed).toBeHidden();
   await query.fill('Mary');
-  await expect(changed).toHaveText('Changed by you: query. As in the text');
+  await expect(changed).toHaveText('Changed by you: “Query”. As in the text');
 
   await lesson.next('Vectors').click();
   await lesson.isAt('Vectors');
   await expect.poll(() => stateOf(lesson)).toBe('v=2&step=vectors');
   await expect(lineIn(page, 'vectors', 'changed')).toBeHidden();
   const elsewhere = lineIn(page, 'vectors', 'elsewhere');
-  await expect(elsewhere).toHaveText('In another step you set: query. Yours');
+  await expect(elsewhere).toHaveText('In another step you set: “Query”. Yours');
   await elsewhere.getByRole('button', { name: 'Yours' }).click();
   await expect.poll(() => stateOf(lesson)).toBe('v=2&step=vectors&query=Mary');
   await expect(elsewhere).toBeHidden();
@@ -43,7 +43,7 @@ test('a step begins as its text describes it, says what the learner has set, and
 
   await lesson.tab('One-hot').click();
   await expect.poll(() => stateOf(lesson)).toBe('v=2&step=one-hot&query=Mary&prediction=skipped');
-  await expect(changed).toHaveText('Changed by you: query. As in the text');
+  await expect(changed).toHaveText('Changed by you: “Query”. As in the text');
   await figure.button('Reset').click();
   await expect(changed).toBeHidden();
   await expect
@@ -102,6 +102,25 @@ test('a step opens as its lesson opens it, which is no change, and by an address
   await expect(lineIn(page, 'heads', 'changed')).toHaveText('Changed by you: layer and head. As in the text');
   await figure.button('Reset').click();
   await expect.poll(() => stateOf(lesson)).toBe('v=2&step=heads&layer=1&head=1');
+});
+
+test('what came of a question is not said of other inputs than those it was about', async ({
+  lesson,
+  page,
+}) => {
+  const { figure } = lesson;
+  await lesson.open('queries-and-keys', '#train');
+  await figure.radio('Neither').check();
+  await figure.button('Compute it').click();
+  const outcome = page.locator('#train > .from-learner.outcome');
+  await expect(outcome).toContainText('You said “Neither”; “Shared and separate ones” was measured.');
+  await figure.radio('Ring').check();
+  await expect(lineIn(page, 'train', 'changed')).toContainText('“Shown below”');
+  await expect(outcome).toBeHidden();
+  await lineIn(page, 'train', 'changed').getByRole('button', { name: 'As in the text' }).click();
+  await expect(outcome, 'of the question of the prose').toContainText(
+    'Measured: “Shared and separate ones”.',
+  );
 });
 
 test('what was said and solved in a visit is as it was left after a reload and on the way back', async ({

@@ -3,10 +3,14 @@ import type { PredictionResults } from '../model/results.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { oncePainted } from './once-painted.js';
 
-/** An input in words: `queryMatrix` is “query matrix”, in quotes, since "keys from and values from" is read twice. */
-function nameOf(input: string): string {
-  const name = attributeName(input).replaceAll('-', ' ');
-  return name.includes(' ') ? `“${name}”` : name;
+/**
+ * An input as it is called on the screen, less what explains that after a colon; without a control of its own, by its name:
+ * `queryMatrix` is “query matrix”. In quotes, since "keys from and values from" is read twice.
+ */
+function nameOf(input: string, labels: Readonly<Record<string, string>>): string {
+  const label = labels[input]?.replace(/:.*/s, '');
+  const name = label ?? attributeName(input).replaceAll('-', ' ');
+  return label !== undefined || name.includes(' ') ? `“${name}”` : name;
 }
 
 /** A node that comes or goes has all of the page styled anew, since its styles look down with `:has`: here one stays. */
@@ -56,7 +60,10 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
     if (!line || !text) return [];
     line.hidden = inputs.length === 0;
     if (line.hidden) return [];
-    const names = new Intl.ListFormat(document.documentElement.lang).format(inputs.map(nameOf));
+    const { labels = {} } = figure.results ?? {};
+    const names = new Intl.ListFormat(document.documentElement.lang).format([
+      ...new Set(inputs.map((input) => nameOf(input, labels))),
+    ]);
     writeIn(
       text,
       (text.dataset.text ?? '').replace('{names}', () => names),
@@ -79,7 +86,9 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
   function update(): void {
     if (!figure.matches(':defined') || figure.step !== step()) return;
     const { changedInputs, inputsElsewhere } = figure;
-    const prediction = figure.results?.prediction ?? null;
+    const asked = figure.results?.prediction ?? null;
+    // Nothing was said, and the inputs may be others than the prose asks about: what is computed is in the figure.
+    const prediction = asked?.guess === null && changedInputs.length > 0 ? null : asked;
     /** What is to be said, and the rail that it has to fit. */
     const situation = (): string => {
       const { clientHeight, scrollHeight } = rail ?? {};

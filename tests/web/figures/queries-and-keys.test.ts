@@ -316,6 +316,21 @@ describe('trained', () => {
     assert.deepEqual(reached[2], reached[0]);
   });
 
+  test('another task to be shown is as far as the others, and the answer about the one before is given up', async () => {
+    const figure = await openTraining('');
+    await figure.answer('separate');
+    const reached = TASKS.map((task) => losses(figure, task));
+    for (const task of ['Ring', 'Swap']) {
+      await figure.choose(task);
+      assert.ok(hasEnded(figure), task);
+      assert.deepEqual(
+        TASKS.map((each) => losses(figure, each)),
+        reached,
+      );
+      assert.match(figure.outcome, /^Measured: “Separate ones only”\./, 'nobody was asked about this one');
+    }
+  });
+
   for (const seed of [1, 2, 3])
     test(`the ring, seed ${seed}: shared vectors stop at ln 3, separate ones learn it`, async () => {
       const figure = await openTraining(`&targets=ring&seed=${seed}`);

@@ -150,8 +150,9 @@ function runOf(engine: Engine, run: TrainingRun | undefined): LearnedRun | null 
 const longestIn = (...vectors: readonly Matrix[]): number =>
   Math.max(...vectors.flatMap(({ data }) => [...data]).map(Math.abs));
 
+/** All three have been trained alike: another one to be shown is as far as they are. */
 const taskChoice = (v: TrainView): TemplateResult =>
-  html`${control(v, 'targets', { label: 'train.targets', also: () => ({ trained: 0, cell: null }) })}`;
+  html`${control(v, 'targets', { label: 'train.targets', also: () => ({ cell: null }) })}`;
 
 /** What both models have reached on all three, which train at once; that is cheap enough for every move. */
 function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
