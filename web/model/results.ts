@@ -104,6 +104,8 @@ export interface ResultsOf<Figure extends string, Inputs> extends Computed, OwnR
   readonly figure: Figure;
   readonly step: string;
   readonly inputs: Inputs;
+  /** What is written at the controls that set them, by input; one that is set in the figure itself has none. */
+  readonly labels: Readonly<Record<string, string>>;
   /** Every computation in view by its name, where the step shows several. */
   readonly runs: Readonly<Record<string, Computed>>;
   /** null where the step asks nothing. */

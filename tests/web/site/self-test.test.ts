@@ -9,6 +9,7 @@ const NOTHING: Results = {
   figure: 'x',
   step: 'x',
   inputs: {},
+  labels: {},
   queries: [],
   keys: [],
   scores: null,

@@ -41,16 +41,24 @@ export function resultsOf(view: AnyView, figure: string): () => Results {
 function computedIn(
   view: AnyView,
   figure: string,
-): Computed & Pick<Results, 'figure' | 'step' | 'inputs' | 'runs'> {
+): Computed & Pick<Results, 'figure' | 'step' | 'inputs' | 'labels' | 'runs'> {
   const runs = view.runs.map(([name, run]) => [name, computedOf(view, name, run)] as const);
   const names = Object.keys(view.shown ?? {}).filter((name) => view.run(name) !== undefined);
   return {
     figure,
     step: view.step,
     inputs: structuredClone(view.inputs),
+    labels: labelsOf(view),
     ...(runs[0]?.[1] ?? NOTHING),
     runs: Object.fromEntries(names.map((name, index) => [name, runs[index]![1]])),
   };
+}
+
+/** What sets an input by examples stands for one without a control of its own. */
+function labelsOf({ set }: AnyView): Readonly<Record<string, string>> {
+  const named = [...set].map(([input, tell]) => [input, tell().name] as const);
+  const ofExamples = named.map(([input, name]) => [input.replace(/^example /, ''), name] as const);
+  return Object.fromEntries([...ofExamples, ...named].filter(([input]) => !input.includes(' ')));
 }
 
 /** The number of a cell and what its query and key are called, as far as it has any. */
