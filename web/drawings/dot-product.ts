@@ -1,3 +1,4 @@
+import { MANY_TERMS } from '../model/terms.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
 import { widthOfNumber } from './labels.js';
 import { along, type Scale } from './scale.js';
@@ -61,19 +62,16 @@ export function drawDotProduct(product: DotProduct, { width, height }: Size): Dr
 
 const round = (pixel: number): number => Math.round(pixel * 10) / 10;
 
-/** Of many terms the largest, in their order; the rest of the way to the sum is one line. */
+/** Of many terms the largest, of very many the largest first; the rest of the way to the sum is one line. */
 function linesOf({ terms, sum, scaled, rest }: DotProduct): Line[] {
   const room = MOST_LINES - (scaled ? 2 : 1);
   const telling = terms.length > room ? terms.filter(({ value }) => value !== 0) : terms;
   const isCut = telling.length > room;
-  const largest = new Set(
-    [...telling]
-      .sort((one, other) => Math.abs(other.value) - Math.abs(one.value))
-      .slice(0, isCut ? room - 1 : room),
-  );
+  const bySize = [...telling].sort((one, other) => Math.abs(other.value) - Math.abs(one.value));
+  const largest = new Set(bySize.slice(0, isCut ? room - 1 : room));
   const lines: Line[] = [];
   let end = 0;
-  for (const term of telling) {
+  for (const term of telling.length > MANY_TERMS ? bySize : telling) {
     if (!largest.has(term)) continue;
     lines.push({ kind: 'term', from: end, to: end + term.value, text: term.text });
     end += term.value;

@@ -1,3 +1,4 @@
+import { MANY_TERMS } from '../model/terms.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
 import { widthOf, widthOfNumber } from './labels.js';
 import { along, ticksAround, type Scale } from './scale.js';
@@ -28,8 +29,13 @@ const STRIP = 7;
 const THIN = 3;
 /** So much wider is a name in bold type. */
 const BOLD = 1.15;
-/** Of more rows the widest stand first. */
-const MANY = 12;
+
+/** Of many rows those that contribute most are first, as in the formula. */
+function inOrder(rows: readonly WeighedValue[]): readonly WeighedValue[] {
+  const sizeOf = ({ weight, value }: WeighedValue): number => Math.abs(weight * value);
+  if (rows.filter((row) => sizeOf(row) > 0).length <= MANY_TERMS) return rows;
+  return [...rows].sort((one, other) => sizeOf(other) - sizeOf(one));
+}
 
 /**
  * Each value as high as it is and as wide as its weight: the output is the level at which they stand when all is evened
@@ -37,8 +43,7 @@ const MANY = 12;
  */
 export function drawWeightedSum(sum: WeightedSum, { width, height }: Size): Drawing {
   const { output, texts, write } = sum;
-  const rows =
-    sum.rows.length > MANY ? [...sum.rows].sort((one, other) => other.weight - one.weight) : sum.rows;
+  const rows = inOrder(sum.rows);
   const values = rows.map(({ value }) => value);
   const x: Scale = { from: 0, to: 1, start: MARGIN.left, end: width - MARGIN.right };
   const bottom = height - MARGIN.bottom;

@@ -1,6 +1,7 @@
 import type { Derivation as DerivationOf, Operand as OperandOf, Stage } from '../engine/types.js';
 import type { Language } from './language/language.js';
 import type { en } from './formula.words.js';
+import { MANY_TERMS } from './terms.js';
 import type { AnyStage, ShownCell } from './token.js';
 
 /** Attention and the layers around it are written alike: what differs is only where a number stands. */
@@ -11,8 +12,7 @@ type Operation = Derivation['operation'];
 /** Those that are said in words. */
 type SaidOperation = 'given' | 'hidden' | 'no-direction' | 'share-of-largest' | 'switched-off' | 'zeroed';
 
-/** A sum of more terms than this shows its largest ones: a formula is there to be read. */
-const MANY_TERMS = 12;
+/** Of many terms: a formula is there to be read. */
 const SHOWN_TERMS = 8;
 /** And so does one of which all would be longer than this: nine telephone numbers are five lines beside a picture. */
 const MANY_CHARACTERS = 165;
@@ -199,7 +199,10 @@ class Reader {
     });
     const all = of(terms);
     const isLong = terms.length >= nonzero.length && this.lengthOf(all) > MANY_CHARACTERS;
-    return isLong ? of(largest(nonzero, SHOWN_LONG_TERMS)) : all;
+    if (!isLong) return all;
+    // Fewer than very many are in the order that they have in the picture of the sum, too.
+    const longest = new Set(largest(nonzero, SHOWN_LONG_TERMS));
+    return of(nonzero.filter((operand) => longest.has(operand)));
   }
 
   private shareOfLargest(operands: readonly Operand[]): Expression {

@@ -55,3 +55,9 @@ test('of many terms the largest in their order, and one line for the way that is
   assert.ok(Math.abs(width! / bars[6]![1]! - 4 / 39) < 0.01);
   assert.ok(Math.abs(left! + width! - bars[6]![0]! - bars[6]![1]!) < 0.2);
 });
+
+test('of very many terms the largest first', () => {
+  const terms = [1, 9, 1, 1, 8, 0, 1, 7, 6, 1, 5, 2, 2, 10].map((value) => ({ value, text: String(value) }));
+  const many = { ...PRODUCT, terms, sum: { value: 54, text: '= 54' } };
+  assert.deepEqual(textsOf(drawDotProduct(many, SIZE)).slice(0, 5), ['10', '9', '8', '7', '6']);
+});

@@ -41,7 +41,7 @@ test('a value below 0 hangs from the floor', () => {
   ]);
 });
 
-test('of many rows the widest stand first; what is narrow has no name, and nothing of weight 0 is drawn', () => {
+test('of many rows those that contribute most stand first; what is narrow has no name, and nothing of weight 0 is drawn', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     name: `row ${index}`,
     weight: index === 7 ? 0.83 : index === 3 ? 0 : 0.17 / 18,
@@ -53,4 +53,19 @@ test('of many rows the widest stand first; what is narrow has no name, and nothi
   const areas = marksOf(drawing, 'area').map((area) => numbersOf(area, 'x', 'width'));
   assert.equal(areas.length, 19);
   assert.deepEqual(areas[0], [54, 187.6]);
+});
+
+test('of many rows a narrow one of a large value stands before a wider one of a small value', () => {
+  const rows = Array.from({ length: 14 }, (_, index) => ({
+    name: `row ${index}`,
+    weight: index === 13 ? 0.2 : index === 0 ? 0.44 : 0.03,
+    value: index === 13 ? 9 : 1,
+    weightText: '',
+  }));
+  const [first, second] = marksOf(drawWeightedSum({ ...SUM, rows, output: 2.6 }, SIZE), 'area');
+  // 0.2 x 9 is more than 0.44 x 1: of 226 pixels.
+  assert.deepEqual(
+    [first, second].map((area) => numbersOf(area!, 'width')[0]),
+    [45.2, 99.4],
+  );
 });

@@ -108,6 +108,25 @@ test('weighted sum: as wide as the weight, as high as the value', async () => {
   assert.equal(marksOf(drawing, 'area').length, 50);
 });
 
+test('terms are in the same order in a formula and in its picture', async () => {
+  for (const [name, step, stage] of [
+    ['near-match', 'missing', 'mean'],
+    ['weighted-sum', 'meaning', 'mean'],
+    ['weighted-sum', 'divide', 'output'],
+    ['weighted-sum', 'how-soft', 'mean'],
+  ] as const) {
+    const figure = await DrawnFigure.open(name, step, { counts: true });
+    const cell = { stage, row: 0, col: 0 };
+    const formula = figure
+      .explain(cell)
+      .lines[0]!.map(({ text }) => text)
+      .join('');
+    const bars = textsOf(picturedIn(figure, cell).drawing).filter((text) => /^\d[\d,.× ]{3,}/.test(text));
+    assert.ok(bars.length > 3, `${step}: ${bars.join('; ')}`);
+    assert.ok(formula.replace('(', '').startsWith(bars.join(' + ')), `${step}: ${bars.join('; ')}`);
+  }
+});
+
 test('matrix product: a row meets a column', async () => {
   const { told, drawing } = await pictured('projections', 'lenses');
   assert.match(told, /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./);
