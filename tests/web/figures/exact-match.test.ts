@@ -53,6 +53,27 @@ describe('exact match', () => {
     );
   });
 
+  test('what is explained is of the key that a query is compared with first, whichever asks', async () => {
+    const figure = await open('ask', { asks: true });
+    await figure.answer('nothing');
+    const told = (): string => {
+      const { selection } = figure.view;
+      assert.ok(selection, 'a number is selected');
+      return figure.told(selection);
+    };
+    assert.match(told(), /Slovania.*Slovenia/);
+    for (const country of ['Peru', 'Norway']) {
+      await figure.type('Query', country);
+      assert.equal(
+        figure.view.selection?.col,
+        countries.findIndex(({ key }) => key === country),
+      );
+      assert.match(told(), new RegExp(`${country}.*${country}`));
+    }
+    await figure.set({ cell: { stage: 'scores', row: 0, col: 0 } });
+    assert.match(told(), new RegExp(countries[0]!.key), 'until another number is selected');
+  });
+
   test('compares every key, one letter is enough for 0', async () => {
     const figure = await open('ask', { asks: true });
     assert.ok(figure.isCovered('Score'), 'the scores would answer the question');

@@ -31,7 +31,7 @@ export interface LookedUp {
 
 export type LookupView = View<LookedUp>;
 
-interface Asking extends Pick<Content<LookedUp>, 'predict' | 'reveal'> {
+interface Asking extends Pick<Content<LookedUp>, 'predict' | 'reveal' | 'looksAt'> {
   /** How the table is drawn, and what stands around it. */
   readonly table?: (v: LookupView) => TableLook;
 }
@@ -42,7 +42,7 @@ interface TableLook extends Pick<RecordTableOptions, 'guess' | 'scrollRows' | 's
 }
 
 /** A step that looks the query up in a table; while its question is open nothing is compared. */
-export function asking({ predict, reveal, table = () => ({}) }: Asking = {}) {
+export function asking({ predict, reveal, looksAt, table = () => ({}) }: Asking = {}) {
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
@@ -51,6 +51,7 @@ export function asking({ predict, reveal, table = () => ({}) }: Asking = {}) {
     },
     predict: (v) => predict?.(v) ?? null,
     ...(reveal && { reveal }),
+    ...(looksAt && { looksAt }),
     canSelect: (v) => !v.isAsking,
     explain: explainLookup,
     results: lookupResults,

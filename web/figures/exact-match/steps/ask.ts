@@ -31,16 +31,20 @@ export default asking({
     });
   },
   reveal: (v) => {
-    const record = comparedIn(v);
-    return record === null ? {} : { cell: { stage: 'scores', row: 0, col: record } };
+    const cell = lookedAt(v);
+    return cell === null ? {} : { cell };
   },
+  looksAt: lookedAt,
   table: (v) => {
     const { length: count } = recordsIn(v.inputs);
     const guess = answerIn(v);
-    if (count < LEAST_SPREAD || count > MOST_SPREAD) return { guess };
+    // Another query is compared with another key first of all.
+    const asks = { cell: null };
+    if (count < LEAST_SPREAD || count > MOST_SPREAD) return { guess, asks };
     return {
       guess,
       asks: {
+        ...asks,
         hasHint: false,
         beside: html`<p class="note compared">${v.words.say('ask.compared', { count: String(count) })}</p>`,
       },
@@ -56,6 +60,12 @@ function comparedIn({ inputs, shown, afterPaint, engine }: LookupView): number |
   return (
     shown.lookup.record ?? afterPaint?.closestBySpelling(engine, inputs.query, recordsIn(inputs)) ?? null
   );
+}
+
+/** The score of that record, until another number is selected. */
+function lookedAt(v: LookupView) {
+  const record = comparedIn(v);
+  return record === null ? null : ({ stage: 'scores', row: 0, col: record } as const);
 }
 
 /** Which answer a record is. */
