@@ -14,6 +14,12 @@ interface Misuse {
 
 const misuses: readonly Misuse[] = [
   {
+    pattern: /\bPredict:[^?]*\? Then (?:train|count|compute)(?: both| all[a-z ]+)?\./,
+    instead: 'nothing: “Compute it” trains and counts, and who skips sees the button',
+    fails: 'Predict: what is the share? Then count.',
+    passes: 'Predict: can one vector do it? Then drag.',
+  },
+  {
     pattern: /[\d}]\s+%/,
     instead: 'no blank before a percent sign',
     fails: 'In 75 % of 12 places.',

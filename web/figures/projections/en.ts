@@ -141,7 +141,7 @@ export const en = {
   'learn.half': 'about half',
   'learn.nearly-all': 'nearly all',
   'learn.because':
-    'With each of thirty seeds, the model answered every new question after 200 steps. Train it to see one run.',
+    'With each of thirty seeds, the model answered every new question after 200 steps.',
 
   'puzzle.asking': 'Where queries come from',
   'puzzle.asking.tied': 'W_Q = W_K',

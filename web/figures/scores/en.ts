@@ -120,7 +120,7 @@ export const en = {
   'train.half': 'About half the time, on average',
   'train.chance': 'One time in eight, as by chance',
   'train.because':
-    'Over twenty seeds it was right half the time on average, from 0.13 to 1. The seed here is a typical one: train, then try others in the settings.',
+    'Over twenty seeds it was right half the time on average, from 0.13 to 1. The seed here is a typical one; try others in the settings.',
   'arm.divided': 'divided',
   'arm.plain': 'not divided',
   'arm.small': 'smaller start',
