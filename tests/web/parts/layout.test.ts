@@ -26,6 +26,23 @@ test('of those that end together each lies around the one before, the query inne
   assert.deepEqual(ranks(given.slice(0, 2), [here, there]), [0, 0]);
 });
 
+test('labels beside lines are as far apart as they are high, in the order of their lines, and none is too low', () => {
+  for (const heights of [
+    [100, 104, 190, 186],
+    [100, 100, 100, 100],
+    [199, 120, 198, 20],
+  ]) {
+    const placed = endLabels(heights, 200, 19);
+    const order = [...heights.keys()].sort((one, other) => heights[one]! - heights[other]!);
+    order.reduce((one, other) => {
+      assert.ok(placed[other]! - placed[one]! >= 19, `${heights.join()}: ${placed.join()}`);
+      return other;
+    });
+    assert.ok(Math.max(...placed) <= 200);
+  }
+  assert.deepEqual(endLabels([20, 60, 100], 200, 19), [20, 60, 100], 'where they have room they stay');
+});
+
 test('a name is written across no axis, wherever its point is', () => {
   for (let x = 40; x <= 360; x += 3)
     for (let y = 40; y <= 360; y += 3)

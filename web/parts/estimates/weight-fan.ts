@@ -1,5 +1,6 @@
 import { css, html, nothing, render, type TemplateResult } from 'lit';
 import { drawWeightFan, type FanMeasure, type WeighedKey } from '../../drawings/weight-fan.js';
+import { endLabels } from '../charts/chart-layout.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
@@ -30,7 +31,8 @@ export interface FanOutput extends FanMeasure {
 /** What a key needs for its name, and the picture for a few of them. */
 const KEY = 96;
 const LEAST = 480;
-const LINE = 17;
+/** A number that can be pressed has an outline. */
+const LINE = 19;
 
 const styles = css`
   :host {
@@ -226,6 +228,8 @@ export class WeightFanPart extends part([styles], {
     const numbers = [...first.map((_, row) => this.weightOf(row)), ...outputs.map(({ number }) => number)];
     const selected = numbers.findIndex(({ isSelected }) => isSelected);
     const stop = Math.min(this.focused ?? Math.max(0, selected), numbers.length - 1);
+    const levels = places.measures.flatMap(({ output, truth }) => [output, truth]);
+    const beside = endLabels(levels, drawing.height, LINE);
     const button = (index: number, kind: 'weight' | 'output', row: number): TemplateResult =>
       html`<button
         type="button"
@@ -258,14 +262,14 @@ export class WeightFanPart extends part([styles], {
       </div>
       <span class="beside start weights" ${variables({ '--at': places.bar + 4 })}>${this.weightsText}</span>
       ${outputs.map((output, row) => {
-        const { top, bottom, output: level, truth } = places.measures[row]!;
+        const { top, bottom } = places.measures[row]!;
         return html`<span class="beside start values" ${variables({ '--at': (top + bottom) / 2 })}
             >${output.name}<small>${output.unit}</small></span
           >
-          <span class="beside end" ${variables({ '--at': level })}
+          <span class="beside end" ${variables({ '--at': beside[2 * row]! })}
             >${button(first.length + row, 'output', row)}</span
           >
-          <span class="beside end truth-text" ${variables({ '--at': apartFrom(level, truth) })}
+          <span class="beside end truth-text" ${variables({ '--at': beside[2 * row + 1]! })}
             >${output.truthText}</span
           >`;
       })}
@@ -280,9 +284,5 @@ export class WeightFanPart extends part([styles], {
     this.renderRoot.querySelectorAll<HTMLElement>('button')[next]?.focus();
   }
 }
-
-/** Where a line is written that is not to stand on another. */
-const apartFrom = (taken: number, wanted: number): number =>
-  Math.abs(wanted - taken) >= LINE ? wanted : taken + (wanted <= taken ? -LINE : LINE);
 
 define('soft-weight-fan', WeightFanPart);
