@@ -4,7 +4,7 @@ import { en as counting } from '../encoder/counting.words.js';
 export const en = {
   ...counting,
   learned:
-    'Learned, not set by hand: layer 1 of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 1 for this story; the other three are shown beside it.',
+    'Learned, not set by hand: layer 1 of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 1 for this story; the other three of its layer are shown below it.',
   'place.query': 'Query',
   'place.key': 'Key',
   'ablation.label': 'The same two words, compared in four ways',

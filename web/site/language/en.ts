@@ -297,7 +297,7 @@ export const en = {
     promise: (minutes: number) =>
       `In about ${inWords(minutes)} you will have built every number of this picture.`,
     about:
-      'The head is one of eight in the Universal Sentence Encoder Lite (layer 1, head 1). We chose it, and on many sentences it is wrong: a later lesson counts how often. Your own sentence, and the way from a query down to its embedding, load the first layer, 2.4 MB; nothing that you type leaves the browser.',
+      'The head is one of eight in the Universal Sentence Encoder Lite, four in each of two layers (here layer 1, head 1). We chose it, and on many sentences it is wrong: a later lesson counts how often. Your own sentence, and the way from a query down to its embedding, load the first layer, 2.4 MB; nothing that you type leaves the browser.',
   },
   embed: {
     results: 'Use what a figure computes',
