@@ -52,6 +52,10 @@ export const countriesStyles = css`
     .ways > soft-record-table {
       --soft-table-lines: 1;
     }
+    .dense > soft-record-table {
+      --soft-table-row: 24px;
+      --soft-table-chip: 0px;
+    }
     /* They are longer than those of people; the bars of scores end where the curve can hang from them. */
     .countries + .ways > soft-record-table {
       --soft-table-lead: 23%;

@@ -157,6 +157,8 @@ export interface BestRowsOptions {
   readonly hasSource?: boolean;
   /** How many rows are drawn. */
   readonly count?: number;
+  /** They are low, so that there is room for more. */
+  readonly isDense?: boolean;
   /** Of these the last is the row with the smallest score. */
   readonly showsLeast?: boolean;
   /** Also what the others answer, and the same of life expectancies. */
@@ -173,6 +175,7 @@ export function bestRows(v: CountryView, options: BestRowsOptions): TemplateResu
     hasTitle = false,
     hasSource = true,
     hasOutput = false,
+    isDense = false,
   } = options;
   const words = wordsOf(v);
   // A fifth column would make two lines of each record in a column of text.
@@ -237,7 +240,7 @@ export function bestRows(v: CountryView, options: BestRowsOptions): TemplateResu
           cells: { [`value ${INCOME}`]: answer(INCOME), [`value ${YEARS}`]: answer(YEARS) },
         }
       : null;
-  return html`<div class="ways">
+  return html`<div class=${isDense ? 'ways dense' : 'ways'}>
     ${
       hasTitle
         ? html`<p class="title">

@@ -136,6 +136,9 @@ export const recordTableStyles = css`
   .field.chip {
     min-inline-size: max(calc(var(--characters) * 1ch + 18px), calc(var(--finger) + 4px));
   }
+  .text.chip {
+    padding-block: var(--soft-table-chip, 2px);
+  }
   .field:not(.chip) {
     min-inline-size: max(calc(var(--characters) * 1ch + 24px), calc(var(--finger) + 4px));
   }

@@ -33,6 +33,9 @@ interface Missing extends Asking {
   readonly meanInAll: number;
 }
 
+/** As many as a desk has room for beside all countries. */
+const ROWS = 7;
+
 const en = { ...first, ...later, ...countries };
 
 const withCountries = figure<NearMatchFields, keyof typeof en>({
@@ -54,7 +57,12 @@ export default withCountries.step<Missing, 'learning' | 'country-vectors'>({
     };
   },
   view: (v) => html`
-    ${asksCountry(v, v.shown.spelling)} ${bestRows(v, { lookup: v.shown.spelling, keys: 'spelling' })}
+    ${asksCountry(v, v.shown.spelling)}
+    ${bestRows(v, {
+      lookup: v.shown.spelling,
+      keys: 'spelling',
+      ...(v.room === 'all' && { count: ROWS, isDense: true }),
+    })}
     ${estimates(v, waysOf(v.shown))}
   `,
   looksAt: (v) => {

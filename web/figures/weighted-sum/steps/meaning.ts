@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { CountryLookup } from '../../countries/country-lookup.js';
+import type { Room } from '../../base/contract/figure-settings.js';
 import { countryProgram } from '../../countries/country-program.js';
 import { countryLookups, isOfAsked, MEAN, ofCountries } from '../../countries/country-step.js';
 import {
@@ -24,8 +25,10 @@ interface Meaning extends ByMeaning {
   readonly meanInAll: number;
 }
 
-/** Two tables of the same records stand side by side, so each has fewer rows. */
-const ROWS = 4;
+/** Two tables of the same records stand side by side: where they are below each other, each has fewer rows. */
+const ROWS = { all: 5, less: 4 } as const;
+
+const rowsIn = ({ room }: { readonly room: Room }): number => (room === 'all' ? ROWS.all : ROWS.less);
 
 /** The same country, the same values, other keys: how far off is the best match now? */
 export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
@@ -42,15 +45,16 @@ export default withCountries.step<Meaning, 'learning' | 'country-vectors'>({
   view: (v) => html`
     ${asksCountry(v, v.shown.meaning)}
     <div class="compared">
-      ${bestRows(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: ROWS })}
+      ${bestRows(v, { lookup: v.shown.spelling, run: 'spelling', keys: 'spelling', hasTitle: true, hasSource: false, count: rowsIn(v), isDense: true })}
       ${bestRows(v, {
         lookup: v.shown.meaning,
         keys: 'word-vectors',
         hasTitle: true,
         hasSource: false,
-        count: ROWS,
+        count: rowsIn(v),
+        isDense: true,
       })}
-      <p class="note">${sayRows(v, ROWS)}</p>
+      <p class="note">${sayRows(v, rowsIn(v))}</p>
     </div>
     ${estimates(v, waysOf(v.shown))}
   `,
