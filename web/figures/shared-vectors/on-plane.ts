@@ -63,7 +63,7 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, asks, ..
       </div>`;
       return html`
         ${v.fixed ? nothing : typed?.(v)}
-        <div class="beside">
+        <div class=${v.inputs.words.length === 4 ? 'beside of-four' : 'beside'}>
           <div class="stack">
             ${v.fixed ? nothing : settings?.(v)}
             <div class="at-once">${plane(v)} ${v.covered(() => wordInDigits(v, false), isCovered)}</div>

@@ -21,5 +21,9 @@ export const sharedVectorsStyles = css`
       --plane: max(264px, min(400px, 42cqi, var(--soft-lookup-stage-height, 0px) - 40px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
     }
+    /* Two matrices of four words each stand side by side: below each other they would leave the window. */
+    .beside.of-four:has(soft-plane) {
+      --plane: max(264px, min(312px, var(--soft-lookup-stage-height, 0px) - 40px));
+    }
   }
 `;

@@ -56,7 +56,7 @@ export function wordStep({
     waiting: 'words',
     runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
-      ${v.fixed ? nothing : sentenceInput(v, offered, setting?.(v))} ${unknownNote(v)}
+      ${v.fixed ? unknownNote(v) : sentenceInput(v, offered, setting?.(v))}
       ${layout?.(v, wordArcs(v, !showsWeights)) ?? aroundTable(v, content.isCovered === true ? vectors(v) : weights(v, isCentred))}
     `,
     canSelect: (v) => !isCovered(v),
@@ -124,13 +124,16 @@ function sentenceInput(
       },
     })}
     ${setting}
-    ${v.compact || !v.canEdit('sentence') ? nothing : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
+    ${hasUnknown(v) || v.compact || !v.canEdit('sentence') ? unknownNote(v) : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
   </div>`;
 }
 
+const hasUnknown = ({ shown: { unknown } }: WordsView): boolean => unknown.length > 0;
+
+/** In the place of what is offered: the stage has no room for both. */
 function unknownNote(v: WordsView): TemplateResult | typeof nothing {
   const { unknown } = v.shown;
-  if (unknown.length === 0) return nothing;
+  if (!hasUnknown(v)) return nothing;
   return v.note('unknown.some', { words: unknown.map((word) => `“${word}”`).join(', ') });
 }
 
