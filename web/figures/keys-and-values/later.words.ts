@@ -100,7 +100,7 @@ export const en = {
   'trained.waiting': 'The trained model is loading.',
   'trained.failed': 'The trained model could not be loaded: {reason}',
   'trained.source':
-    'Learned by the Universal Sentence Encoder Lite (Google, Cer et al. 2018). Set 2 shows the difference most clearly. All six words have the same place in their phrase, which adds to the similarity of their keys.',
+    'Learned by the Universal Sentence Encoder Lite (Google, Cer et al. 2018). All the words have the same place in their phrase, which adds to the similarity of their keys.',
   source:
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
 } as const;
