@@ -54,16 +54,13 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
   const lineOf = (kind: string): HTMLElement | null =>
     lesson.querySelector(`[data-step="${step()}"] > .from-learner.${kind}`);
 
-  function write(kind: 'changed' | 'elsewhere', inputs: readonly string[]): HTMLElement[] {
+  function write(kind: 'changed' | 'elsewhere', called: readonly string[]): HTMLElement[] {
     const line = lineOf(kind);
     const text = line?.querySelector<HTMLElement>('[data-text]');
     if (!line || !text) return [];
-    line.hidden = inputs.length === 0;
+    line.hidden = called.length === 0;
     if (line.hidden) return [];
-    const { labels = {} } = figure.results ?? {};
-    const names = new Intl.ListFormat(document.documentElement.lang).format([
-      ...new Set(inputs.map((input) => nameOf(input, labels))),
-    ]);
+    const names = new Intl.ListFormat(document.documentElement.lang).format([...new Set(called)]);
     writeIn(
       text,
       (text.dataset.text ?? '').replace('{names}', () => names),
@@ -86,17 +83,21 @@ export function startFromLearner(lesson: HTMLElement, figure: SoftLookup, step: 
   function update(): void {
     if (!figure.matches(':defined') || figure.step !== step()) return;
     const { changedInputs, inputsElsewhere } = figure;
-    const asked = figure.results?.prediction ?? null;
+    const { prediction: asked = null, labels = {} } = figure.results ?? {};
+    const called = (inputs: readonly string[]): readonly string[] =>
+      inputs.map((input) => nameOf(input, labels));
+    const changed = called(changedInputs);
+    const elsewhere = called(inputsElsewhere);
     // Nothing was said, and the inputs may be others than the prose asks about: what is computed is in the figure.
     const prediction = asked?.guess === null && changedInputs.length > 0 ? null : asked;
     /** What is to be said, and the rail that it has to fit. */
     const situation = (): string => {
       const { clientHeight, scrollHeight } = rail ?? {};
-      return JSON.stringify([step(), prediction, changedInputs, inputsElsewhere, clientHeight, scrollHeight]);
+      return JSON.stringify([step(), prediction, changed, elsewhere, clientHeight, scrollHeight]);
     };
     if (situation() === written) return;
     const [outcome] = writeOutcome(prediction);
-    const lines = [...write('changed', changedInputs), ...write('elsewhere', inputsElsewhere)];
+    const lines = [...write('changed', changed), ...write('elsewhere', elsewhere)];
     rail?.classList.toggle('has-said', outcome !== undefined || lines.length > 0);
     // Where the rail is as high as the window and full, the list of deeper steps goes first, then of what is said all that the
     // prose and “Reset” below the figure say, too; then where the story leads, which the end says again. The program stays
