@@ -140,8 +140,7 @@ export const en = {
   'learn.guessed': 'one in eight, as by guessing',
   'learn.half': 'about half',
   'learn.nearly-all': 'nearly all',
-  'learn.because':
-    'With each of thirty seeds, the model answered every new question after 200 steps.',
+  'learn.because': 'With each of thirty seeds, the model answered every new question after 200 steps.',
 
   'puzzle.asking': 'Where queries come from',
   'puzzle.asking.tied': 'W_Q = W_K',

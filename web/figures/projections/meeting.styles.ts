@@ -354,6 +354,10 @@ export const meetingStyles = css`
     .crossing > .query {
       --soft-cell-width: 40px;
     }
+    /* Fewer columns have room for their names, which are wider than numbers. */
+    .crossing.of-few > :is(.key, .turned, .scores, .weights) {
+      --soft-cell-width: 60px;
+    }
     .crossing soft-matrix::part(row-label) {
       font-size: var(--size-label);
     }

@@ -28,6 +28,9 @@ const GAP = 6;
 /** Between the two axes, where the outputs stand. */
 const BETWEEN = 66;
 const OUTPUT_ROW = 17;
+/** Of its text, on average, and how far it is from the line. */
+const OUTPUT_LETTER = 6.4;
+const BESIDE_LINE = 8;
 /** So many places between two whole numbers. */
 const PLACES = 10;
 const TICKS = [-4, -2, 0, 2, 4];
@@ -193,7 +196,7 @@ export class PairedAxes extends part([styles], {
     const received = inRows(
       outputs.map(({ text }) => text),
       outputs.map(({ at }) => along(x, at)),
-      6.4,
+      OUTPUT_LETTER,
     );
     return html`<div class="axes" role="group" aria-label=${this.label}>
       <svg width=${width} height=${height} aria-hidden="true">
@@ -209,8 +212,11 @@ export class PairedAxes extends part([styles], {
         ${values.map((placed) => stem(placed, 'value', below))}
         ${outputs.map(({ text }, index) => {
           const { x: at, row } = received[index]!;
+          // Beside the line that a key and its value share, at its left where the right has no room.
+          const isLeft = at + BESIDE_LINE + text.length * OUTPUT_LETTER > width;
+          const [start, anchor] = isLeft ? [at - BESIDE_LINE, 'end'] : [at + BESIDE_LINE, 'start'];
           return svg`<path class="output-mark" d="M${at} ${below - 2}l-6 -11h12z"></path>
-            <text class="output" x=${at} y=${below - 18 - row * OUTPUT_ROW} text-anchor="middle">${text}</text>`;
+            <text class="output" x=${start} y=${below - 18 - row * OUTPUT_ROW} text-anchor=${anchor}>${text}</text>`;
         })}
       </svg>
       ${points.map((point, index) => this.handle('key', point, index, keys[index]!, above - 6 - 19))}

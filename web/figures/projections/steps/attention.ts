@@ -72,7 +72,7 @@ function fromInputToOutput(v: View): TemplateResult {
   const { path, mark } = pathIn(v);
   const scores = scaledOrNot(v);
   return html`<div
-    class="meeting crossing ${plainValues ? 'has-plain' : ''}"
+    class="meeting crossing ${plainValues ? 'has-plain' : ''} ${words.length < SENTENCES.statement.words.length ? 'of-few' : ''}"
     ${variables({
       '--words': words.length,
       '--values': v.run()!.matrix('value').cols,
