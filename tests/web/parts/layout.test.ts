@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endLabels } from '../../../web/parts/charts/chart-layout.js';
+import { endLabels } from '../../../web/drawings/end-labels.js';
 import { joinNames, placeLabels, ranks } from '../../../web/parts/plane/plane-layout.js';
 import { randomNumbers } from '../../e2e/support/random.js';
 

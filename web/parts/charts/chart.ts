@@ -2,7 +2,7 @@ import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { along, tickValues, type Scale } from '../../drawings/scale.js';
 import type { AnswerOnAxis } from '../../model/answers.js';
-import { endLabels } from './chart-layout.js';
+import { endLabels } from '../../drawings/end-labels.js';
 import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { variables } from '../kit/variables.js';

@@ -1,6 +1,6 @@
 import { css, html, nothing, render, type TemplateResult } from 'lit';
+import { endLabels } from '../../drawings/end-labels.js';
 import { drawWeightFan, type FanMeasure, type WeighedKey } from '../../drawings/weight-fan.js';
-import { endLabels } from '../charts/chart-layout.js';
 import { define } from '../kit/define.js';
 import { drawn } from '../kit/drawing.js';
 import { part, typed } from '../kit/part.js';
