@@ -141,7 +141,7 @@ describe('words as records', () => {
     assert.match(told(), /type at least one word that has a vector/);
     await figure.type('Sentence', 'to '.repeat(17));
     assert.match(told(), /1 to 16 words are needed, not 17/);
-    await figure.press('i drink apple juice');
+    await figure.type('Sentence', 'i drink apple juice');
     const [strips] = figure.parts('soft-strips');
     assert.match(String(given(strips!, 'label')), /^Each word and its vector/);
     assert.equal((given(strips!, 'strips') as readonly unknown[]).length, 4);

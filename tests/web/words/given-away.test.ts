@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'scores/shapes': /n × d_v|a row for each query/,
   'keys-and-values/columns': /same for every column|no weight moves/,
   'keys-and-values/train': /\b6 or 7\b/,
-  'keys-and-values/trained': /find all six in one way/,
+  'keys-and-values/trained': /find all these words in one way/,
   'shared-vectors/mix': /taken over part of dog|0\.33\b/,
   'shared-vectors/ratio': /stays as it is: the more relevant/,
   'shared-vectors/sum': /add up to 0 or less/,
