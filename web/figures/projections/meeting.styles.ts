@@ -35,6 +35,10 @@ export const meetingStyles = css`
     .meeting.in-line {
       --soft-cell-width: 36px;
     }
+    /* Each column has the name of a word. */
+    .ring > .matrices:last-child {
+      --soft-cell-width: 56px;
+    }
     :is(.meeting, .matrices) soft-matrix::part(axes) {
       display: none;
     }

@@ -137,6 +137,9 @@ interface Placed {
   readonly row: number;
 }
 
+/** Half as wide as a number of an axis. */
+const TICK = 8;
+
 /** In rows, so that no name stands on another; what is farthest left takes the first row that is free there. */
 function inRows(names: readonly string[], xs: readonly number[], letter = LETTER): readonly Placed[] {
   const ends: number[] = [];
@@ -197,12 +200,24 @@ export class PairedAxes extends part([styles], {
       outputs.map(({ text }) => text),
       outputs.map(({ at }) => along(x, at)),
       OUTPUT_LETTER,
-    );
+    ).map(({ x: at, row }, index) => {
+      // Beside the line that a key and its value share, at its left where the right has no room.
+      const room = outputs[index]!.text.length * OUTPUT_LETTER;
+      const isLeft = at + BESIDE_LINE + room > width;
+      const left = isLeft ? at - BESIDE_LINE - room : at + BESIDE_LINE;
+      return { at, y: below - 18 - row * OUTPUT_ROW, left, right: left + room, isLeft };
+    });
+    const ticksAt = (above + below) / 2 + 4;
+    const isFree = (place: number): boolean =>
+      received.every(
+        ({ left, right, y }) =>
+          place + TICK < left || place - TICK > right || Math.abs(y - ticksAt) >= OUTPUT_ROW,
+      );
     return html`<div class="axes" role="group" aria-label=${this.label}>
       <svg width=${width} height=${height} aria-hidden="true">
         ${TICKS.map(
           (tick) => svg`<path class="tick" d="M${along(x, tick)} ${above}V${below}"></path>
-            <text x=${along(x, tick)} y=${(above + below) / 2 + 4} text-anchor="middle">${this.write(tick)}</text>`,
+            ${isFree(along(x, tick)) ? svg`<text x=${along(x, tick)} y=${ticksAt} text-anchor="middle">${this.write(tick)}</text>` : nothing}`,
         )}
         ${[above, below].map((y) => svg`<path class="axis" d="M${x.start - 14} ${y}H${x.end + 14}"></path>`)}
         <text class="title key" x="0" y=${above - 8}>${titles.key}</text>
@@ -211,12 +226,9 @@ export class PairedAxes extends part([styles], {
         ${keys.map((placed) => stem(placed, 'key', above))}
         ${values.map((placed) => stem(placed, 'value', below))}
         ${outputs.map(({ text }, index) => {
-          const { x: at, row } = received[index]!;
-          // Beside the line that a key and its value share, at its left where the right has no room.
-          const isLeft = at + BESIDE_LINE + text.length * OUTPUT_LETTER > width;
-          const [start, anchor] = isLeft ? [at - BESIDE_LINE, 'end'] : [at + BESIDE_LINE, 'start'];
+          const { at, y, left, right, isLeft } = received[index]!;
           return svg`<path class="output-mark" d="M${at} ${below - 2}l-6 -11h12z"></path>
-            <text class="output" x=${start} y=${below - 18 - row * OUTPUT_ROW} text-anchor=${anchor}>${text}</text>`;
+            <text class="output" x=${isLeft ? right : left} y=${y} text-anchor=${isLeft ? 'end' : 'start'}>${text}</text>`;
         })}
       </svg>
       ${points.map((point, index) => this.handle('key', point, index, keys[index]!, above - 6 - 19))}
