@@ -28,22 +28,13 @@ const KINDS = [
 const SPACE = 8;
 const isFilled = (blank: number): boolean => blank < ROW + SPACE;
 
-const faultsOf = ({
-  height,
-  sideways,
-  blank,
-  cut,
-  overprinted,
-  squeezed,
-  asked,
-}: Seen): readonly string[] => [
+const faultsOf = ({ height, sideways, blank, cut, illegible, asked }: Seen): readonly string[] => [
   ...(height > EMBEDDED_HEIGHT ? [`${height} px high`] : []),
   ...(sideways > 0 ? [`${sideways} px wider than its place`] : []),
   ...(isFilled(blank) ? [] : [`${blank} px blank`]),
   ...(asked === false ? ['the asked row is out of view'] : []),
   ...cut.map((part) => `cut through: ${part}`),
-  ...overprinted,
-  ...squeezed.map((part) => `squeezed: ${part}`),
+  ...illegible,
 ];
 
 const expectWhole = (where: string, seen: readonly Seen[]): void => {

@@ -9,6 +9,7 @@ import { dragging } from './inspectors/phone/dragging.js';
 import { headers } from './inspectors/headers.js';
 import { firstScreenful } from './inspectors/phone/first-screenful.js';
 import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
+import { legible, legibleOnALaptop } from './inspectors/legible.js';
 import { next } from './inspectors/phone/next.js';
 import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspectors/one-view.js';
 import { placesKept } from './inspectors/places-kept.js';
@@ -58,6 +59,8 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [buttonsKept, every],
       [colours, every],
       [typeSizesNamed, every],
+      [legible, every],
+      [legibleOnALaptop, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -76,6 +79,8 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [buttonsKept, every],
       [colours, every],
       [typeSizesNamed, every],
+      [legible, every],
+      [legibleOnALaptop, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -92,6 +97,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     first: [
       [firstScreenful, every],
       [typeSizesNamed, every],
+      [legible, every],
       [phone, every],
       [targets, everySecond],
       [narrowest, everySecond],
@@ -100,6 +106,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     answered: [
       [firstScreenful, every],
       [typeSizesNamed, every],
+      [legible, every],
       [phone, every],
       [targets, everySecond],
       [narrowest, everySecond],

@@ -9,8 +9,8 @@ const MOVED = [
   'soft-choice input[type=radio]:checked:not(:disabled)',
 ].join();
 
-/** What one looks at afterwards. */
-const LOOKED_AT = '[role=gridcell], td.cell, .dock button, button[aria-pressed]';
+/** What one looks at afterwards: what is typed into takes letters as text. */
+const LOOKED_AT = ':is([role=gridcell], td.cell):not(.editable), .dock button, button[aria-pressed]';
 
 const stateOf = ({ root }: FigureView): Promise<string> =>
   root.evaluate((element) => (element as HTMLElement & { readonly state: string }).state);
