@@ -282,7 +282,7 @@ export class RecordTable extends part(styles, {
       cell.covered === undefined
         ? cell.editable
           ? !cell.problem && cell.text
-          : cell.label
+          : cell.differs && cell.label
         : this.texts.covered;
     return html`<td
       role=${role}

@@ -18,7 +18,7 @@ export interface TableCell {
   /** The number behind the cell: then it can be selected. */
   readonly cell?: ShownCell;
   readonly editable?: boolean;
-  /** Accessible name of the input, or of a number that has more to say than its text. */
+  /** Accessible name of the input, or of a number that differs. */
   readonly label?: string;
   readonly selected?: boolean;
   readonly lit?: boolean;
