@@ -188,13 +188,9 @@ export function writtenAt({ x, y }: Point, text: string, anchor: Label['anchor']
   return { x, y, anchor, left, right: left + width };
 }
 
-/** Whether a name stands where a number of an axis, centred at x on the line y, would. */
-export const isNamedAt = (labels: readonly Label[], text: string, place: Point): boolean => {
-  const { y, left, right } = writtenAt(place, text, 'middle');
-  return labels.some(
-    (label) => Math.abs(label.y - y) < lineHeight && label.left < right && left < label.right,
-  );
-};
+/** Whether it would stand on one of the others. */
+export const isWrittenOn = ({ y, left, right }: Label, others: readonly Label[]): boolean =>
+  others.some((other) => Math.abs(other.y - y) < lineHeight && other.left < right && left < other.right);
 
 /** From a label's middle line to a point. */
 const distanceTo = ({ left, right, y }: Label, point: Point): number =>

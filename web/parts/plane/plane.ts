@@ -7,7 +7,7 @@ import { isForBrowser } from '../navigation/keys.js';
 import { part, typed } from '../kit/part.js';
 import {
   fromScreen,
-  isNamedAt,
+  isWrittenOn,
   joinNames,
   longestLabel,
   outermost,
@@ -195,16 +195,14 @@ export class Plane extends part([roles, planeStyles, choiceStyles], {
         .map((tick) => {
           const { x, y } = toScreen(frame, { x: tick, y: tick });
           const text = String(tick).replace('-', '\u2212');
-          const across = { x, y: centre + 14 };
-          const numberAt = (place: Point, others: readonly Label[]): SVGTemplateResult | typeof nothing =>
-            isNamedAt(others, text, place)
+          const numberAt = (label: Label, others: readonly Label[]): SVGTemplateResult | typeof nothing =>
+            isWrittenOn(label, others)
               ? nothing
-              : svg`<text class="tick" x=${place.x} y=${place.y} text-anchor="middle">${text}</text>`;
-          return svg`${numberAt(across, labels)} ${numberAt(
-            { x: centre - 5 - 4 * text.length, y: y + 4 },
-            // In a small plane the first ones below and left of the origin would meet.
-            [...labels, writtenAt(across, text, 'middle')],
-          )}`;
+              : svg`<text class="tick" x=${label.x} y=${label.y} text-anchor=${label.anchor}>${text}</text>`;
+          const across = writtenAt({ x, y: centre + 14 }, text, 'middle');
+          const upwards = writtenAt({ x: centre - 5, y: y + 4 }, text, 'end');
+          // In a small plane the first ones below and left of the origin would meet.
+          return svg`${numberAt(across, labels)} ${numberAt(upwards, [...labels, across])}`;
         })}
       ${this.unitCircle ? svg`<circle class="circle" cx=${centre} cy=${centre} r=${unit(frame)}></circle>` : nothing}
     </g>`;
