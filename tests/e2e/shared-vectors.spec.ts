@@ -57,6 +57,7 @@ test.describe('the mirror', () => {
     await lesson.open('shared-vectors', '#mirror');
     const { figure } = lesson;
     await figure.button('Skip').click();
+    await figure.matrixCell('Scores', 0, 1).click();
     await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 0']);
     await figure.matrixCell('Scores', 2, 1).click();
     await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 2']);

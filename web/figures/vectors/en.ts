@@ -107,7 +107,7 @@ export const en = {
   'words.cosine': 'Cosine',
   'words.own': 'Words of the sum itself are marked. Many demonstrations leave them out.',
   'words.source': 'GloVe word vectors: 100 numbers for each of {count} English words.',
-  'words.sentence': 'The cosine of {sum} and {word} is {score}: the same rule, with 100 numbers.',
+  'words.sentence': 'The cosine of {sum} and {word} is {score}.',
   'words.sentence-sum': 'This is number {number} of the sum: the numbers of its words, added or taken away.',
   'words.sentence-learned': 'This is number {number} of the vector of {word}, which was learned from text.',
   'words.sentence-sign': '{word} is added (1) or taken away (−1).',

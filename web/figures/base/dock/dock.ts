@@ -24,10 +24,6 @@ type DockTab = 'question' | 'from' | 'program' | 'numbers';
 /** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be loaded. */
 type Answer = 'known' | 'coming' | 'failed';
 
-/** What is told, whatever its numbers. */
-const topicOf = (view: AnyView | null): string | null =>
-  view && JSON.stringify([view.step, view.isAsking, view.selection]);
-
 /** What the dock is drawn with, as far as it comes later. */
 export interface DockChunks {
   /** What explains a number. */
@@ -112,7 +108,7 @@ export class Dock extends part([], {
   }
 
   /** What it was drawn of last. */
-  private told: AnyView | null = null;
+  private told: { readonly view: AnyView; readonly topic: string } | null = null;
 
   /** Draws what it was given at once where that is asked: the figure that draws it gives it the focus in the same turn. */
   draw(): void {
@@ -122,7 +118,13 @@ export class Dock extends part([], {
   /** Other inputs alone: their numbers are on screen in the figure first, and what tells of them in the frame after it. */
   private get follows(): boolean {
     const { told, view } = this;
-    return told?.inputs !== view?.inputs && topicOf(told) === topicOf(view);
+    return told !== null && told.view.inputs !== view?.inputs && told.topic === this.topic;
+  }
+
+  /** What is told, whatever its numbers, and whether it was asked for. */
+  private get topic(): string {
+    const { view, isOpened } = this;
+    return JSON.stringify([isOpened, view?.step, view?.isAsking, view?.selection]);
   }
 
   protected override async scheduleUpdate(): Promise<void> {
@@ -139,7 +141,7 @@ export class Dock extends part([], {
   }
 
   protected override willUpdate(): void {
-    this.told = this.view;
+    this.told = { view: this.view!, topic: this.topic };
     const { selection } = this.view!;
     const { words } = this;
     const state = this.isAsking ? 'asking' : this.isOpened && selection !== null ? 'opened' : '';
