@@ -52,10 +52,10 @@ export const ways: readonly [Way, ...Way[]] = [
       },
       { up: 'Escape', operand: '2, X, forum, thing' },
       {
-        operand: '0.5, W Q, row 2, column 1',
-        question: 'Where does 0.5 come from? W Q, row 2, column 1. Level 5. Back to 2.',
+        operand: '0.5, W Q, trait, q₁',
+        question: 'Where does 0.5 come from? W Q, trait, q₁. Level 5. Back to 2.',
       },
-      { up: 'Backspace', operand: '0.5, W Q, row 2, column 1' },
+      { up: 'Backspace', operand: '0.5, W Q, trait, q₁' },
       { up: 'Escape', operand: '2, query 1 of forum' },
       { up: 'Backspace', operand: '−0.707, score of This for forum' },
       { up: 'Escape', operand: '0.034, weight, forum on This' },

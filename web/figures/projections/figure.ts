@@ -1,5 +1,6 @@
 import type { Computation } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
+import { numberedTo } from '../../parts/kit/subscripts.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
@@ -26,12 +27,28 @@ export const projections = figure({
   names: ({ inputs: { words } }, { row, col }) => ({ query: words[row] ?? '', key: words[col] ?? '' }),
   sentence,
   matrix: (v, stage, run) => {
-    if (stage === 'input') return { columns: v.inputs.features };
+    const { rows, columns } = namesOf(v, stage);
     // W_Q, W_K and W_V are called so by their stages; what stands in their place is not.
     const isInPlace = (run === 'plain' || run === 'folded') && isProjection(stage);
-    return isInPlace || stage === 'matrix' ? { title: titleOf(v, stage, run) } : {};
+    const names = {
+      rows,
+      ...(typeof columns === 'object' && { columns }),
+      // Numbers of a vector are only counted.
+      ...(isProjection(stage) &&
+        !isInPlace && { columns: numberedTo(columns as string, v.run(run)!.matrix(stage).cols) }),
+    };
+    return isInPlace || stage === 'matrix' ? { ...names, title: titleOf(v, stage, run) } : names;
   },
 });
+
+/** What the rows and the columns of a stage are: names, or the letter that they share. */
+export function namesOf({ inputs: { words, features } }: View, stage: AnyStage) {
+  if (isByPair(stage)) return { rows: words, columns: words };
+  if (stage === 'input') return { rows: words, columns: features };
+  if (stage === 'matrix') return { rows: features, columns: features };
+  const rows = isProjection(stage) ? features : words;
+  return { rows, columns: stage.startsWith('hidden') ? 'p' : stage.charAt(0) };
+}
 
 /** What a matrix is called: that of a run with a name has its own message. */
 export const titleOf = ({ words }: View, stage: AnyStage, run = 'matrix'): string =>

@@ -4,7 +4,7 @@ import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixInput, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
-import { isByPair, titleOf, type View } from './figure.js';
+import { isByPair, namesOf, titleOf, type View } from './figure.js';
 import type { ROLES } from './model.js';
 
 /** Who makes a number: training, the store of embeddings, the engine, or nobody. */
@@ -72,15 +72,6 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     input: name ? inputOf(v, name, columns.length) : null,
     ...more,
   });
-}
-
-/** What the rows and the columns of a stage are. */
-function namesOf({ inputs: { words, features } }: View, stage: ShownStage) {
-  if (isByPair(stage)) return { rows: words, columns: words };
-  if (stage === 'input') return { rows: words, columns: features };
-  if (stage === 'matrix') return { rows: features, columns: features };
-  const rows = stage.endsWith('-projection') ? features : words;
-  return { rows, columns: stage.startsWith('hidden') ? 'p' : stage.charAt(0) };
 }
 
 /** As many columns of an input as are in use; the others stay as they are. */

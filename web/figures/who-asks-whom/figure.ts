@@ -1,7 +1,7 @@
 import type { Computation, DrawnMask } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import { tellForeign } from '../../parts/kit/subscripts.js';
+import { numberedTo, tellForeign } from '../../parts/kit/subscripts.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import type { Run } from '../base/compute/run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
@@ -52,7 +52,13 @@ export const who = figure({
   }),
   sentence,
   called,
-  matrix: (v, stage) => (stage === 'input' || stage === 'memory' ? { columns: v.inputs.features } : {}),
+  matrix: (v, stage, run) => ({
+    rows: rowsOf(v, stage),
+    // Numbers of a vector are only counted.
+    ...((isProjection(stage) || stage === 'input' || stage === 'memory') && {
+      columns: columnsOf(v, stage, v.run(run)!.matrix(stage).cols),
+    }),
+  }),
 });
 
 /** The words that the rows of a stage belong to. */
@@ -61,6 +67,18 @@ export function rowsOf(v: View, stage: AnyStage): readonly string[] {
   if (isProjection(stage)) return v.inputs.features;
   if (stage === 'key' || stage === 'value') return wordsFor(v, stage);
   return wordsFor(v, 'query');
+}
+
+/** What the columns of a stage are. */
+export function columnsOf(v: View, stage: AnyStage, cols: number): readonly string[] {
+  if (isByPair(stage)) return wordsFor(v, 'key');
+  if (stage === 'input' || stage === 'memory') return v.inputs.features;
+  if (stage === 'sum') return [v.words.say('column.sum')];
+  const isOfValues = stage === 'value' || stage === 'output' || stage === 'value-projection';
+  const { valueNames } = v.inputs;
+  if (isOfValues && valueNames.length === cols) return valueNames;
+  const letter = stage === 'output' ? 'v' : stage.charAt(0);
+  return numberedTo(letter, cols);
 }
 
 /** A sum is told apart from that of some of its weights, and from that of the mask beside it. */

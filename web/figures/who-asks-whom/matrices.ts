@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
+import { subscripts } from '../../parts/kit/subscripts.js';
 import { at } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import { isLittle } from '../base/contract/figure-settings.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';
 import type { en } from './en.js';
-import { isByPair, queryInView, rowsOf, wordsFor, type View } from './figure.js';
+import { columnsOf, isByPair, queryInView, rowsOf, wordsFor, type View } from './figure.js';
 
 type Options = MatrixOptions<WhoFields>;
 
@@ -83,18 +83,6 @@ const scoreText = (v: View, value: number): string => (value === -Infinity ? 'âˆ
 /** 3 Ã— 4 */
 export const shapeText = ({ words }: View, rows: number, cols: number): string =>
   words.say('shape', { rows: String(rows), cols: String(cols) });
-
-/** What the columns of a stage are. */
-function columnsOf(v: View, stage: ShownStage, cols: number): readonly string[] {
-  if (isByPair(stage)) return wordsFor(v, 'key');
-  if (stage === 'input' || stage === 'memory') return v.inputs.features;
-  if (stage === 'sum') return [v.words.say('column.sum')];
-  const isOfValues = stage === 'value' || stage === 'output' || stage === 'value-projection';
-  const { valueNames } = v.inputs;
-  if (isOfValues && valueNames.length === cols) return valueNames;
-  const letter = stage === 'output' ? 'v' : stage.charAt(0);
-  return numberedTo(letter, cols);
-}
 
 export interface SumsOptions {
   readonly run?: string;

@@ -22,7 +22,7 @@ type Frame =
   | 'column'
   | 'alone';
 
-/** All others are entries of a matrix: by row and column. */
+/** All others are entries of a matrix: by row and column, or by their names. */
 const FRAMES: Readonly<Partial<Record<AnyStage, Frame>>> = {
   weights: 'weight',
   raw: 'score',
@@ -67,7 +67,8 @@ export function nameOfNumber(v: AnyView, cell: ShownCell): string {
   const words: Words = v.words.with({ en });
   const own = v.called(cell);
   if (own !== undefined) return own;
-  const frame = FRAMES[cell.stage] ?? 'entry';
+  const { rows } = v.drawn(cell.stage, cell.run);
+  const frame = FRAMES[cell.stage] ?? (rows ? 'named-entry' : 'entry');
   const name = words.say(messageOf(v, cell, frame), {
     ...pairOf(v, cell, words),
     what: whatOf(v, cell, words, frame),
@@ -91,7 +92,7 @@ function messageOf(v: AnyView, cell: ShownCell, frame: Frame): `number.${Frame}`
 function whatOf(v: AnyView, cell: ShownCell, words: Words, frame: Frame): string {
   if (NAMED_BY_COLUMN.includes(cell.stage)) return columnOf(v, cell, words, frame);
   const { title } = v.drawn(cell.stage, cell.run);
-  return frame === 'entry' && title !== undefined
+  return FRAMES[cell.stage] === undefined && title !== undefined
     ? spokenSymbol(title, words)
     : words.say(`what.${cell.stage}`);
 }
