@@ -3,7 +3,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import type { WhoFields } from './definition.js';
 import { queryInView, vectorText, wordsFor, wordsOf, type View } from './figure.js';
-import { countVisible, movedIn, plugsOf, type Leaks, type Role } from './model.js';
+import { countVisible, maskedAhead, movedIn, plugsOf, type Leaks, type Role } from './model.js';
 import { en } from './facts.words.js';
 
 const plugged =
@@ -32,7 +32,8 @@ export default facts<View, WhoFields>(
       follows: (v: View): readonly Fact[] => {
         const masked = v.run()!.matrix('masked');
         const hidden = String(masked.data.length - countVisible(masked));
-        return [{ name: say(v, 'fact.hidden'), text: hidden }, rowSeen(v)];
+        const rows = new Set([queryInView(v), mostMoved(v)]);
+        return [{ name: say(v, 'fact.hidden'), text: hidden }, ...[...rows].map((row) => rowSeen(v, row))];
       },
     },
     leak: {
@@ -98,9 +99,17 @@ function mostOf(v: View): Fact {
   return { name: say(v, 'fact.weight', params), text: v.text({ stage: 'weights', row, col }) };
 }
 
-/** All weights of the word that is looked at, on the words that the mask leaves it. */
-function rowSeen(v: View): Fact {
-  const row = queryInView(v);
+/** The word that puts most on the last word that the mask leaves it: it loses most where the mask hides one more. */
+function mostMoved(v: View): number {
+  const ahead = Math.max(1, v.inputs.ahead);
+  const { data, rows, cols } = maskedAhead(v.engine, { ...v.inputs, ahead }).matrix('weights');
+  return strongest(
+    Array.from({ length: rows }, (_, row) => (row + ahead < cols ? data[row * cols + row + ahead]! : 0)),
+  );
+}
+
+/** All weights of a word, that which is looked at, on the words that the mask leaves it. */
+function rowSeen(v: View, row = queryInView(v)): Fact {
   const words = wordsFor(v, 'key');
   const seen = words.flatMap((key, col) => {
     const isHidden = v.value({ stage: 'masked', row, col }) === -Infinity;
