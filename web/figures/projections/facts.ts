@@ -4,6 +4,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import type { ProjectionsFields } from './definition.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
+import type { Shown as Learned } from './steps/learn.js';
 import { en } from './facts.words.js';
 
 export default facts<View, ProjectionsFields>(
@@ -28,24 +29,25 @@ export default facts<View, ProjectionsFields>(
       follows: (v: View): readonly Fact[] => {
         const row = rowInView(v);
         const words = v.words.with({ en });
-        const output = {
-          name: words.say('fact.output', { word: wordOf(v, row) }),
-          text: vectorText(v, 'output', row),
-        };
+        const params = { word: wordOf(v, row) };
+        const output = { name: words.say('fact.output', params), text: vectorText(v, 'output', row) };
         const facts = [mostOf(v, row), output];
         if (!v.run('plain')) return facts;
-        // The switch is about this one.
-        const params = { word: wordOf(v, row) };
+        // The switch is about this one; who looks at one number of it is told that.
+        const both = bothOf(v);
+        if (both.length > 0)
+          return [...both, ...facts.map((fact) => ({ ...fact, staysUntold: true as const }))];
         return [{ name: words.say('fact.plain', params), text: outputOf(v, row, 'plain') }, ...facts];
       },
       context: (v: View, cell) => (cell.stage === 'output' ? outputContext(v, cell) : backOf(v, cell)),
     },
     learn: {
-      follows: (v: View): readonly Fact[] => {
+      follows: (v: View<Learned>): readonly Fact[] => {
         const { accuracy = null } = v.training?.arms[0]?.state ?? {};
         if (accuracy === null || v.training?.isRunning === true) return [];
-        const name = v.words.with({ en }).say('fact.right');
-        return [{ name, text: v.words.fixed(accuracy, 3) }];
+        const words = v.words.with({ en });
+        const right = { name: words.say('fact.right'), text: v.words.fixed(accuracy, 3) };
+        return [right, ...exampleIn(v)];
       },
     },
     twice: {
@@ -85,6 +87,18 @@ export default facts<View, ProjectionsFields>(
 
 const wordOf = ({ inputs }: View, index: number): string => inputs.words[index] ?? '';
 
+/** What the model answers to the question of the row that is selected. */
+function exampleIn(v: View<Learned>): readonly Fact[] {
+  const row = v.selection?.row ?? 0;
+  const example = v.shown.examples[row];
+  if (!example) return [];
+  const { asked, answer, right } = example;
+  const words = v.words.with({ en });
+  const of = words.say('fact.example', { number: String(row + 1), key: asked });
+  const text = words.say(answer === right ? 'fact.answer-right' : 'fact.answer-wrong', { answer, right });
+  return [{ name: words.say('fact.answers'), text, of }];
+}
+
 /** On which word a word puts most of its weight. */
 const mostFor = (v: View, row: number): number => strongest(rowOf(v.run()!.matrix('weights'), row));
 
@@ -95,6 +109,20 @@ function mostOf(v: View, row: number): Fact {
     name: v.words.with({ en }).say('fact.most', params),
     text: v.text({ stage: 'weights', row, col }),
   };
+}
+
+/** The selected number of an output with W_V = I, and with W_V. */
+function bothOf(v: View): readonly Fact[] {
+  const { row, col, stage } = v.selection ?? { row: 0, col: 0, stage: 'input' };
+  const own: ShownCell = { stage, row, col };
+  const plain: ShownCell = { ...own, run: 'plain' };
+  if (stage !== 'output' || !v.isShown(own) || !v.isShown(plain)) return [];
+  const words = v.words.with({ en });
+  const params = { number: String(col + 1), word: wordOf(v, row) };
+  return [
+    { name: words.say('fact.plain-number', params), text: v.text(plain) },
+    { name: words.say('fact.own-number'), text: v.text(own) },
+  ];
 }
 
 /** A row of the output of a run. */

@@ -8,6 +8,7 @@ import { switchControl, toggle } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { SENTENCES } from '../definition.js';
 import {
+  isByPair,
   isProjection,
   programOf,
   projections,
@@ -21,11 +22,20 @@ import { attend, attendPlainly, ROLES } from '../model.js';
 import { strongest } from '../../word-plane/model.js';
 import { pathIn, type Path } from '../path.js';
 
-/** Words in another order, of which no number is selected yet. */
-const OFFERED = {
-  statement: { ...SENTENCES.statement, cell: null },
-  phrase: { ...SENTENCES.phrase, cell: null },
-};
+/** Words in another order: what is selected stays with its word. */
+const offered = (v: View) => ({
+  statement: { ...SENTENCES.statement, cell: cellIn(v, SENTENCES.statement.words) },
+  phrase: { ...SENTENCES.phrase, cell: cellIn(v, SENTENCES.phrase.words) },
+});
+
+function cellIn({ inputs }: View, words: readonly string[]): typeof inputs.cell {
+  const { cell } = inputs;
+  if (!cell || isProjection(cell.stage)) return cell;
+  const placeOf = (index: number): number => words.indexOf(inputs.words[index] ?? '');
+  const row = placeOf(cell.row);
+  const col = isByPair(cell.stage) ? placeOf(cell.col) : cell.col;
+  return row < 0 || col < 0 ? null : { ...cell, row, col };
+}
 
 /** From X to the output, and without W_V beside it. */
 export default projections.step({
@@ -57,7 +67,7 @@ const inShort = (v: View): TemplateResult => html`
 `;
 
 const sentences = (v: View): TemplateResult | typeof nothing =>
-  v.fixed ? nothing : examples(v, 'sentence', OFFERED, { hideLabel: !v.compact });
+  v.fixed ? nothing : examples(v, 'sentence', offered(v), { hideLabel: !v.compact });
 
 /** What can be set, above the matrices: between them, it would part what is multiplied. */
 const settings = (v: View): TemplateResult =>

@@ -24,7 +24,7 @@ interface Example {
   readonly right: string;
 }
 
-interface Shown {
+export interface Shown {
   readonly examples: readonly Example[];
 }
 
@@ -112,7 +112,7 @@ function attentionMap(v: View<Shown>): TemplateResult {
       return words.say(message, { pairKey, pairValue, weight });
     },
   });
-  return html`<div>
+  return html`<div @cell-select=${v.selectCell}>
     <p class="title">${words.say('learn.map')}</p>
     ${map}
   </div>`;
