@@ -1,6 +1,7 @@
 // What is told of a change by hand: what it belongs to, what follows from it and what does not, and nothing twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOfNumber } from '../../../web/figures/base/voice/number-names.js';
 import { FigureByEar } from '../support/by-ear.js';
 
 const W_Q = 'W Q';
@@ -57,7 +58,7 @@ test('a moved mask tells the row that softmax makes anew, and a weight behind it
   figure.change({ ahead: 1 });
   assert.match(
     (await figure.heard())[0]!,
-    / weights of Riley, on what it sees: Riley 0\.500, is 0\.500, was Riley 1\.000\.$/,
+    / weights of “Riley”, on what it sees: “Riley” 0\.500, “is” 0\.500, was “Riley” 1\.000; weights of “so”, on what it sees: .*“hyper” 0\.727, was /,
   );
   figure.select({ stage: 'weights', row: 0, col: 2 });
   assert.deepEqual(await figure.heard(), [
@@ -73,5 +74,78 @@ test('what the mistake with a mask does to earlier outputs is told with it', asy
   assert.match(
     (await figure.heard())[0]!,
     /; earlier outputs that change with the last word 6 of 6, unchanged\.$/,
+  );
+});
+
+test('of a moved mask the row that is selected is told, and the one that it changes most', async () => {
+  const figure = await FigureByEar.open('who-asks-whom', 'mask');
+  figure.skip();
+  figure.select({ stage: 'weights', row: 4, col: 0 });
+  figure.change({ ahead: 1 });
+  await figure.heard();
+  figure.change({ ahead: 0 });
+  const [told = ''] = await figure.heard();
+  const rows = [...told.matchAll(/weights of “(.+?)”/g)].map(([, word]) => word);
+  assert.deepEqual(rows, ['she', 'so']);
+});
+
+test('the switch W_V = I tells first the number that is selected, and another sentence keeps its word', async () => {
+  const figure = await FigureByEar.open('projections', 'attention');
+  figure.select({ stage: 'output', row: 1, col: 0 });
+  await figure.heard();
+  figure.change({ plainValues: true });
+  assert.match(
+    (await figure.heard())[0]!,
+    / Number 1 of the output of forum with W V = I is 0\.156; with W V it is 1\.000\.$/,
+  );
+  figure.change({ plainValues: false });
+  figure.select({ stage: 'weights', row: 1, col: 3 });
+  await figure.heard();
+  figure.choose('This awesome forum');
+  assert.match(
+    (await figure.heard())[0]!,
+    /^Sentence: This awesome forum\. Most weight of forum, on awesome /,
+  );
+  assert.deepEqual(figure.view?.selection, { stage: 'weights', row: 2, col: 1 });
+});
+
+test('a number of another matrix than those of words is named by its row and its column', async () => {
+  const lenses = await FigureByEar.open('projections', 'lenses');
+  assert.equal(nameOfNumber(lenses.view!, { stage: 'key-projection', row: 1, col: 1 }), 'W K, trait, k₂');
+  const join = await FigureByEar.open('heads', 'join');
+  assert.equal(nameOfNumber(join.view!, { stage: 'output', row: 1, col: 2 }), 'number 1 of head 2 of forum');
+});
+
+test('a sentence keeps its words, whichever of them asks', async () => {
+  const figure = await FigureByEar.open('who-asks-whom', 'cables');
+  figure.skip();
+  figure.change({ queriesFrom: 'memory' });
+  await figure.heard();
+  const names = (['input', 'memory', 'query', 'key'] as const).map((stage) =>
+    nameOfNumber(figure.view!, { stage, row: 2, col: 0 }),
+  );
+  assert.deepEqual(names, ['X, stops, name', 'M, nie, name', 'query 1 of nie', 'key 1 of stops']);
+});
+
+test('a symbol that is pressed tells what it means', async () => {
+  const figure = await FigureByEar.open('heads', 'join');
+  figure.change({ symbol: 'query' });
+  assert.deepEqual(await figure.heard(), ['The columns of W Q that belong to head 1.']);
+});
+
+test('another letter tells what each head puts on the two before it, and how many are named', async () => {
+  const figure = await FigureByEar.open('heads', 'two-words');
+  figure.change({ asked: 9 });
+  assert.doesNotMatch((await figure.heard()).join(' '), /head 1/, 'not while it is asked');
+  figure.skip();
+  await figure.heard();
+  figure.change({ asked: 10 });
+  const [told = ''] = await figure.heard();
+  const on = String.raw`[01]\.\d{3} on g₉, [01]\.\d{3} on f₈`;
+  assert.match(
+    told,
+    new RegExp(
+      `^Letter that asks: a₁₀; one head: ${on}, [012] of 2 letters right; two heads: head 1: ${on}; head 2: ${on}; [012] of 2 right\\.$`,
+    ),
   );
 });

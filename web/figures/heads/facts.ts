@@ -8,11 +8,12 @@ import type { HeadsFields } from './definition.js';
 import { headIn, isByPair, namesOf, rowInView, titleOf, vectorText, type View } from './figure.js';
 import { en } from './facts.words.js';
 import { spokenTrained } from './trained/facts.js';
+import { READ_OUTS, rightWord, wordOf as letterOf, type ArmName, type TrainedRun } from './two-words.js';
 
 export default facts<View, HeadsFields>(
   { context: otherHeads },
   {
-    'two-words': { follows: rightIn },
+    'two-words': { inputs: { asked: ofHeads }, follows: rightIn },
     twins: { follows: rightIn },
     slower: { follows: rightIn },
     slicing: {
@@ -40,11 +41,12 @@ export default facts<View, HeadsFields>(
     },
     join: {
       inputs: {
-        // The sentence of the symbol tells it.
+        // What it means is a sentence, and here a clause.
         symbol: (v: View) => {
           const { symbol, index, heads } = v.inputs;
           if (symbol === 'none') return '';
-          return v.words.say(`symbol.${symbol}`, { head: String(Math.min(index, heads)) });
+          const means = v.words.say(`symbol.${symbol}.means`, { head: String(Math.min(index, heads)) });
+          return means.replace(/\.$/, '');
         },
       },
       follows: (v: View): readonly Fact[] => {
@@ -121,6 +123,36 @@ function splitBy(role: 'query' | 'key' | 'value') {
 /** How often each model is right, once that is known. */
 function rightIn(v: View): readonly Fact[] {
   return rightFacts(v, (id) => v.words.with({ en }).say(`fact.${id as 'one' | 'two' | 'equal' | 'apart'}`));
+}
+
+/** What every head puts on the two letters that are to be named, and which of them each model names. */
+function ofHeads(v: View<Partial<Record<ArmName, TrainedRun>>>): string | undefined {
+  const { one, two } = v.shown;
+  if (v.isAsking || !one || !two) return undefined;
+  const words = v.words.with({ en });
+  const row = v.inputs.asked - 1;
+  const cols = [row - 1, row - 2];
+  const heads = [one, two].flatMap((trained) =>
+    Array.from({ length: trained.heads }, (_, head) => {
+      const cell = { ...(trained === two && { run: 'two' }), stage: 'weights', head, row } as const;
+      const on = cols.map((col) =>
+        words.say('fact.on', { key: trained.nameOf(col), weight: v.text({ ...cell, col }) }),
+      );
+      const right = [...Array(READ_OUTS).keys()].filter(
+        (readOut) => letterOf(trained.likeliest(readOut, row)[0]!.token) === rightWord(trained, readOut, row),
+      ).length;
+      return { on: on.join(', '), right: String(right) };
+    }),
+  );
+  const [alone, first, second] = heads;
+  return words.say('changed.asked', {
+    word: one.nameOf(row),
+    alone: alone!.on,
+    first: first!.on,
+    second: second!.on,
+    right: alone!.right,
+    both: second!.right,
+  });
 }
 
 /** The same pair of words in the next head. */

@@ -12,5 +12,8 @@ export const en = {
   'fact.no-head': 'none',
   'changed.column':
     '{matrix}: {row}, {column} of head {head}: {now}, was {before}; heads that change: {changed}; that stay: {others}',
+  'changed.asked':
+    'letter that asks: {word}; one head: {alone}, {right} of 2 letters right; two heads: head 1: {first}; head 2: {second}; {both} of 2 right',
+  'fact.on': '{weight} on {key}',
   'context.head': 'In head {head} it is {other}.',
 } as const;
