@@ -2,20 +2,13 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** A button of a part's one group of real radio buttons; `description` is heard after its name, which `name` is where its label would run together. */
-export const radio = (
-  value: string,
-  chosen: boolean,
-  choose: () => void,
-  description = '',
-  name = '',
-): TemplateResult =>
+/** A button of a part's one group of real radio buttons; `description` is heard after its name. */
+export const radio = (value: string, chosen: boolean, choose: () => void, description = ''): TemplateResult =>
   html`<input
     type="radio"
     name="group"
     value=${value}
     aria-description=${description || nothing}
-    aria-label=${name || nothing}
     .checked=${live(chosen)}
     @change=${choose}
   />`;

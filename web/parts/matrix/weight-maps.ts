@@ -12,13 +12,7 @@ export interface WeightMap {
   readonly note: string;
   /** Row-major: a row for each query, a column for each key, each weight 0..1. */
   /** How often it does what; without it, nothing is said of that. */
-  readonly shares?: readonly {
-    readonly label: string;
-    readonly text: string;
-    /** Its text where nothing is seen around it. */
-    readonly heard?: string;
-    readonly share: number;
-  }[];
+  readonly shares?: readonly { readonly label: string; readonly text: string; readonly share: number }[];
   readonly weights: { readonly rows: number; readonly cols: number; readonly data: ArrayLike<number> };
 }
 
@@ -157,12 +151,8 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
   }
 
   private renderMap({ value, label, note, weights, shares = [] }: WeightMap): TemplateResult {
-    const counted = shares.filter(({ text }) => text !== '');
-    const name = [label, note, ...counted.map((each) => `${each.label} ${each.heard ?? each.text}`)].join(
-      ', ',
-    );
     return html`<label>
-      ${radio(value, value === this.value, () => this.emit('choose', { value }), '', name)}
+      ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
         ${this.renderCells(weights)} ${this.renderRow(weights, this.coveredRow, 'covered')}
         ${this.renderRow(weights, this.row, 'row')}

@@ -105,7 +105,6 @@ function fourMaps(v: View, one: OneHead): TemplateResult {
         label: v.words.say(`place.${place}`),
         // It has its place before it is counted, so that nothing moves then.
         text: shares ? percent(v, shares[place]) : '',
-        ...(shares && { heard: v.words.say('share.heard', { share: percent(v, shares[place]) }) }),
         share: shares?.[place] ?? 0,
       })),
     };

@@ -23,7 +23,6 @@ export const en = {
   'shares.all': 'Beside each head: for what share of {count} words its largest weight is there.',
   'shares.others':
     'Beside each head: for what share of {count} words its largest weight on another word is there.',
-  'share.heard': '{share} of words',
   'say.trained': 'In head {head}, {query} (query) puts {weight} of its weight on {key} (key).',
   'place.furtherBack': 'earlier',
   'place.before': 'word before',
