@@ -112,8 +112,6 @@ test('the switch W_V = I tells first the number that is selected, and another se
 test('a number of another matrix than those of words is named by its row and its column', async () => {
   const lenses = await FigureByEar.open('projections', 'lenses');
   assert.equal(nameOfNumber(lenses.view!, { stage: 'key-projection', row: 1, col: 1 }), 'W K, trait, k₂');
-  const join = await FigureByEar.open('heads', 'join');
-  assert.equal(nameOfNumber(join.view!, { stage: 'output', row: 1, col: 2 }), 'number 1 of head 2 of forum');
 });
 
 test('a sentence keeps its words, whichever of them asks', async () => {

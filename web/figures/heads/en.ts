@@ -186,7 +186,6 @@ export const en = {
 
   'called.probabilities': 'probability of {word} as {readOut}, at {query}',
   'called.logits': 'logit of {word} as {readOut}, at {query}',
-  'called.output': 'number {number} of head {head} of {word}',
   'called.read-out': 'read-out of {readOut}, row {row}, column {column}',
   'from.weights': 'In head {head}, {query} (query) puts {result} of its weight on {key} (key).',
   'from.sliced-weights':

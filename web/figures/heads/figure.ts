@@ -76,22 +76,12 @@ export function namesOf(
 }
 
 /** What a number is called among others, where its head is not that of scores and weights. */
-function called(v: View, { run, stage, head = 0, row, col }: ShownCell): string | undefined {
+function called(v: View, { stage, head = 0, row, col }: ShownCell): string | undefined {
   const readOut = v.words.say(head === 0 ? 'read-out.first' : 'read-out.second');
   if (stage === 'probabilities' || stage === 'logits')
     return v.words.say(`called.${stage}`, { word: wordOf(col), readOut, query: nameOf(v, row) });
   if (stage === 'logit-projection')
     return v.words.say('called.read-out', { row: String(row + 1), column: String(col + 1), readOut });
-  // What the heads are joined to is an output, too.
-  if (stage === 'output' && run === undefined && !trainedIn(v)) {
-    const width = v.run()!.matrix(stage).cols / v.inputs.heads;
-    const number = String((col % width) + 1);
-    return v.words.say('called.output', {
-      number,
-      head: String(headIn(v, { stage, row, col }) + 1),
-      word: nameOf(v, row),
-    });
-  }
   return undefined;
 }
 
