@@ -51,6 +51,8 @@ export class Announcer {
   /** What was in view before what is not told yet; null while all is told. */
   private before: Snapshot | null = null;
   private action: Action | null = null;
+  /** The answer whose outcome is told: a training that comes to its end once more tells only what it reaches. */
+  private judged: string | null = null;
   /** What else is to be told, by who says it: a new word takes the place of an old one. */
   private readonly notes = new Map<unknown, { readonly text: string; readonly place: Place }>();
   /** What was refused and is told already. */
@@ -77,6 +79,8 @@ export class Announcer {
   /** The learner is about to change something: what is in view is remembered. */
   acts(): void {
     this.before ??= this.snapshot;
+    const { isKnown = false, predicted = null } = this.before ?? {};
+    if (isKnown || predicted === null) this.judged = predicted;
     this.rest();
   }
 
@@ -160,7 +164,8 @@ export class Announcer {
 
   private tell(): void {
     const { host, isOtherStep } = this;
-    if (!host.isConnected) return;
+    // It tells once it is there.
+    if (!host.isConnected || this.isOnItsWay) return;
     const isDrawn = host.hasResults || host.view === null;
     // Once it is drawn, all begins anew.
     if (isOtherStep && !isDrawn) return;
@@ -204,15 +209,21 @@ export class Announcer {
     if (host.problem !== '' && before) return [host.problem];
     const now = host.hasResults ? this.snapshot : null;
     if (!view || !now || !before) return [];
-    const change = { view, facts: own, now, action };
-    if (this.ended === 'counting')
-      return [this.progress(view), ...describeChange({ ...change, before, isCounted: true })];
-    if (this.ended === null && stepsOf(before) === stepsOf(now)) return describeChange({ ...change, before });
+    const isJudged = now.predicted !== null && now.predicted === this.judged;
+    const isOver = this.ended !== null;
+    const change = {
+      view,
+      facts: own,
+      now,
+      action,
+      isOver,
+      before: isJudged ? { ...before, isKnown: true } : before,
+    };
+    if (this.ended === 'counting') return [this.progress(view), ...describeChange(change)];
+    if (!isOver && stepsOf(before) === stepsOf(now)) return describeChange(change);
     // The sentence of the step would say it again.
-    return [
-      this.progress(view),
-      ...describeChange({ ...change, before: { ...before, sentence: now.sentence } }),
-    ];
+    const { sentence } = now;
+    return [this.progress(view), ...describeChange({ ...change, before: { ...change.before, sentence } })];
   }
 
   // What goes on
@@ -238,11 +249,17 @@ export class Announcer {
     if (this.going?.what !== what) {
       this.going = { what, since: now, isTold: false };
       this.before ??= this.snapshot;
-    } else if (now - this.going.since >= BETWEEN_LINES) {
+    } else if (now - this.going.since >= BETWEEN_LINES && !this.isOnItsWay) {
       this.going = { what, since: now, isTold: true };
       this.host.announce(view ? this.progress(view) : this.loading());
     }
     return true;
+  }
+
+  /** Whether it trains up to a moment that was asked for: those before it are no one's question. */
+  private get isOnItsWay(): boolean {
+    const { training } = this.host.view ?? {};
+    return training?.isRunning === true && training.goal < training.steps;
   }
 
   private ends(): void {

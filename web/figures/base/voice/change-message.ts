@@ -19,8 +19,8 @@ export interface Change {
   readonly before: Snapshot;
   readonly now: Snapshot;
   readonly action: Action | null;
-  /** Something was counted to its end, from the same inputs. */
-  readonly isCounted?: boolean;
+  /** Something was counted or trained to its end, from the same inputs. */
+  readonly isOver?: boolean;
 }
 
 /** What is looked at, answered or trained, and tells itself. */
@@ -161,8 +161,8 @@ function isBehindMask(view: AnyView, cell: ShownCell): boolean {
 }
 
 function consequences(change: Change, words: Words): string[] {
-  const { before, now, isCounted = false } = change;
-  if ((before.inputs === now.inputs && !isCounted) || now.isAsking) return [];
+  const { before, now, isOver = false } = change;
+  if ((before.inputs === now.inputs && !isOver) || now.isAsking) return [];
   const first = now.facts.find((fact) => textIn(before.facts, fact) !== fact.text);
   const facts = first ? [factsOf(before.facts, now.facts, first.of, words)] : [];
   const told = facts.join(' ');
