@@ -33,7 +33,7 @@ test('a number of the output unfolds down to X, by clicks alone', async ({ lesso
   await follow('1.75');
   await follow('2');
   await heading('2');
-  await expect.poll(() => figure.formula()).toContain('typed in, or set by hand');
+  await expect.poll(() => figure.formula()).toContain('given, not computed');
   await expect(figure.matrixCell('Embeddings X', 3, 1)).toHaveAttribute('aria-selected', 'true');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'awesome is stored as (0, 2, 0.5), set by hand.',

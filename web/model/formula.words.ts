@@ -2,7 +2,7 @@
 export const en = {
   'formula.smaller.one': '{count} smaller term',
   'formula.smaller.other': '{count} smaller terms',
-  'formula.given': 'typed in, or set by hand',
+  'formula.given': 'given, not computed',
   'formula.hidden': 'hidden by the mask',
   'formula.zeroed': 'the mask writes 0 in place of {number}',
   'formula.head-off': 'the head is switched off: its output is 0',

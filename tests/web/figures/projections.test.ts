@@ -432,7 +432,7 @@ describe('attention', () => {
     const embedding = figure.operand('2', figure.operand('1.75', scaled));
     assert.equal(figure.explain(embedding).number, '2');
     assert.ok(sameCell(embedding, { stage: 'input', row: 3, col: 1 }));
-    assert.match(figure.formula(embedding), /typed in, or set by hand/);
+    assert.match(figure.formula(embedding), /given, not computed/);
     assert.equal(figure.told(embedding), 'awesome is stored as (0, 2, 0.5), set by hand.');
   });
 

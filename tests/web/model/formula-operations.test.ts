@@ -70,7 +70,7 @@ test('functions of several numbers', () => {
 });
 
 test('what is computed from nothing is said in words', () => {
-  assert.equal(first('given'), 'typed in, or set by hand');
+  assert.equal(first('given'), 'given, not computed');
   assert.equal(first('hidden'), 'hidden by the mask');
   assert.equal(first('no-direction'), 'a vector of length 0 has no direction: its cosine is defined as 0');
 });

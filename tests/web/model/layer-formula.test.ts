@@ -44,8 +44,8 @@ test('a projected key and a projected value have no bias here', () => {
 
 test('what is learned, and what goes in, was given', () => {
   for (const stage of ['input', 'query-projection', 'output-projection'] as const)
-    assert.equal(lines({ stage, row: 1, col: 0 })[0], 'typed in, or set by hand');
-  assert.deepEqual(lines({ stage: 'query-bias', row: 0, col: 1 }), ['typed in, or set by hand', '= −1']);
+    assert.equal(lines({ stage, row: 1, col: 0 })[0], 'given, not computed');
+  assert.deepEqual(lines({ stage: 'query-bias', row: 0, col: 1 }), ['given, not computed', '= −1']);
 });
 
 test('a score of the second head takes the second columns, before and after scaling', () => {

@@ -46,8 +46,8 @@ const OPERATIONS: Readonly<
 > = {
   given: {
     operands: [],
-    said: 'typed in, or set by hand',
-    math: '<mtext>typed in, or set by hand</mtext>',
+    said: 'given, not computed',
+    math: '<mtext>given, not computed</mtext>',
   },
   sum: {
     operands: [one, two, number(-3)],

@@ -46,6 +46,8 @@ export const en = {
   'sentence.estimate': '{query} receives {output}: the value of each country times its weight, added up.',
   'sentence.best': '{query} receives {output}: the value of {key} (key), whose score is the largest.',
   'sentence.error': '{query} is estimated {error} {unit} away from its own value.',
+  'sentence.given': '{country} has {result} {unit}, in the data of Gapminder.',
+  'called.error': 'error of {country}',
   'sentence.mean':
     'Over the {count} countries, each taken out once, the estimate is {mean} {unit} off on average.',
   'unit.dollars': 'dollars',

@@ -6,6 +6,7 @@ import { CountryLookup, type KeyKind } from './country-lookup.js';
 import type { LookupRule } from '../../engine/leave-one-out-types.js';
 import {
   askedOf,
+  calledOfCountry,
   matrixOfCountry,
   namesOfCountry,
   sentenceOfCountry,
@@ -53,6 +54,7 @@ export const ofCountries = {
   write: (v: CountryView, value: number, cell: ShownCell | undefined) => writeOfCountry(v, value, cell),
   names: namesOfCountry,
   sentence: sentenceOfCountry,
+  called: calledOfCountry,
   matrix: matrixOfCountry,
 };
 

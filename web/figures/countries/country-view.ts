@@ -381,6 +381,12 @@ export function sentenceOfCountry(
       error: text,
       unit,
     });
+  if (stage === 'value')
+    return words.tokens('sentence.given', {
+      country: { text: nameOf(v, row), role: 'key' },
+      result: { text, role: 'value' },
+      unit,
+    });
   if (stage === 'mean') return words.tokens('sentence.mean', { count: countOf(v), mean: text, unit });
   if (stage !== 'output' || asked === null) return undefined;
   const query = { text: nameOf(v, asked), role: 'query' } as const;
@@ -390,6 +396,10 @@ export function sentenceOfCountry(
   if (picked === -1) return words.tokens('sentence.estimate', { query, output });
   return words.tokens('sentence.best', { query, output, key: { text: nameOf(v, picked), role: 'key' } });
 }
+
+/** What an error is called among others: that of a country. */
+export const calledOfCountry = (v: CountryView, { stage, row }: ShownCell): string | undefined =>
+  stage === 'error' ? wordsOf(v).say('called.error', { country: nameOf(v, row) }) : undefined;
 
 /** The country that asks, and the one whose key is compared. */
 export const namesOfCountry = (v: CountryView, { col }: ShownCell) => ({

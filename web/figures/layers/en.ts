@@ -126,6 +126,7 @@ export const en = {
   'second.input': 'X of layer 2',
   'second.weights': 'Layer 2: weights',
   'other.weights': 'Layer 2, other letters',
+  'word.place': '{name}, place {number}',
   'puzzle.before': '{letter} before',
 
   'from.input': 'Number {number} of the embedding of {word}, set by hand.',

@@ -1,3 +1,4 @@
+import type { AnyStage } from '../../model/token.js';
 import { rightFacts } from '../base/training/shares.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
@@ -30,22 +31,33 @@ export default facts<View, LayersFields>(
       follows: (v: View): readonly Fact[] => {
         const row = wordIn(v.inputs);
         const words = v.words.with({ en });
-        const kept = {
-          name: words.say('fact.kept', { word: v.inputs.words[row] ?? '' }),
-          text: vectorText(v, 'sum', row, 'forward'),
-        };
-        if (!v.run('dropped-forward')) return [kept];
-        const text = vectorText(v, 'sum', row, 'dropped-forward');
-        return [kept, { name: words.say('fact.dropped'), text }];
+        const of = words.say('fact.of', { word: v.inputs.words[row] ?? '' });
+        const fact = (name: keyof typeof en, stage: AnyStage, run?: string): Fact => ({
+          of,
+          name: words.say(name),
+          text: vectorText(v, stage, row, run),
+          staysUntold: true,
+        });
+        return [
+          fact('fact.x', 'input'),
+          fact('fact.attention', 'projected-output'),
+          fact('fact.network', 'projected-output', 'forward'),
+          fact('fact.kept', 'sum', 'forward'),
+          ...(v.run('dropped-forward') ? [fact('fact.dropped', 'sum', 'dropped-forward')] : []),
+        ];
       },
     },
     'feed-forward': {
       follows: (v: View): readonly Fact[] => {
         const row = Math.min(v.inputs.word, CASES.length) - 1;
         const words = v.words.with({ en });
+        const params = { word: v.spoken(v.namesOf({ stage: 'activated', row, col: 0 }).query) };
         return [
-          { name: words.say('fact.first-record'), text: v.text({ stage: 'activated', row, col: 0 }) },
-          { name: words.say('fact.second-record'), text: v.text({ stage: 'activated', row, col: 1 }) },
+          { name: words.say('fact.first-record', params), text: v.text({ stage: 'activated', row, col: 0 }) },
+          {
+            name: words.say('fact.second-record', params),
+            text: v.text({ stage: 'activated', row, col: 1 }),
+          },
         ];
       },
     },

@@ -32,7 +32,12 @@ export const layers = figure({
   },
   names: (v, { run, row, col }) => {
     const names = wordsIn(v, run);
-    return { query: names[row] ?? '', key: names[col] ?? '' };
+    const nameOf = (index: number): string => {
+      const name = names[index] ?? '';
+      const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+      return isOnly ? name : v.words.say('word.place', { name, number: String(index + 1) });
+    };
+    return { query: nameOf(row), key: nameOf(col) };
   },
   sentence,
   called,

@@ -20,6 +20,7 @@ export const en = {
   'lookup.input': 'Numbers of the words',
   'lookup.keys': 'Keys: columns of W_1',
   'lookup.bias': 'b_1',
+  'bias.edit': 'bias of {record}: {value}',
   'lookup.scores': 'Score',
   'lookup.weights': 'Weight',
   'lookup.values': 'Values: rows of W_2',

@@ -78,15 +78,19 @@ const placeIn = (change: AnyIntervention): string =>
     change.kind === 'weights' ? change.query : null,
   ]);
 
+const headText = ({ words, inputs: { layer, head } }: View): string =>
+  words.with({ en }).say('changed.head', { layer: String(layer), head: String(head) });
+
 export default facts<View, TrainedModelFields>(
   {
     inputs: {
       written: ({ words, inputs }) =>
         words.with({ en }).counted('changed.written', inputs.written, { count: words.short(inputs.written) }),
       changes: countChanges,
-      layer: () => '',
-      head: ({ words, inputs: { layer, head } }) =>
-        words.with({ en }).say('changed.head', { layer: String(layer), head: String(head) }),
+      // Of two that change the head tells both.
+      layer: (v, { head }) => (v.inputs.head === head ? headText(v) : ''),
+      tool: ({ words, inputs: { tool } }) => words.with({ en }).say(`changed.tool-${tool}`),
+      head: headText,
     },
   },
   {

@@ -169,7 +169,7 @@ export function unchangedRow(v: View): TemplateResult {
   const place = { run: `attention-${inputs.layer}`, stage: 'weights', head: inputs.head - 1 } as const;
   return bars(
     v,
-    words.say('weights.row', { query: nameOf(v, query) }),
+    words.say('weights.row', { query: nameOf(v, query), number: String(query) }),
     strongestOf(v, query)
       .slice(0, WRITTEN_OUT)
       .map((key) =>

@@ -51,7 +51,7 @@ export const en = {
   'maps.down': 'The same head, one layer after',
   'heads.habits':
     'Over {count} prompts, layer {layer}, head {head} puts its largest weight on the name of a pronoun in {name} of all places, and on the token before in {before}.',
-  'heads.row': 'Where “{query}” puts its weight',
+  'heads.row': 'Where “{query}”, token {number}, puts its weight',
   'heads.bar': '“{key}”, token {number}',
   'heads.others': 'The {count} other tokens before it share the rest.',
   'heads.window': 'Tokens {first} to {last} of {count} are drawn; the overview has all that are traced.',

@@ -5,7 +5,7 @@ import { button } from './button.js';
 export const suggestions = <Suggestion>(
   label: string,
   offered: readonly Suggestion[],
-  nameOf: (suggestion: Suggestion) => string,
+  nameOf: (suggestion: Suggestion) => string | TemplateResult,
   take: (suggestion: Suggestion) => void,
 ): TemplateResult =>
   html`<p class="note suggestions">

@@ -93,8 +93,9 @@ const capitalised = (name: string): string =>
   /^\p{Ll}{2}/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 
 /** What the selected number is, for who does not know the word. */
-function definitionOf({ language, role }: Way, words: Words): DerivationView['definition'] {
-  if (role === 'plain') return null;
+function definitionOf({ language, role, cell }: Way, words: Words): DerivationView['definition'] {
+  // A number of W_K is a parameter, and no key.
+  if (role === 'plain' || cell?.stage.endsWith('-projection')) return null;
   return {
     term: role,
     language: language.code,

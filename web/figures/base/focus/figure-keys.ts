@@ -23,7 +23,9 @@ export function listenForFigureKeys(figure: KeyedFigure): void {
     const { inputs } = figure;
     if (inputs === known) return;
     const focused = focusedIn(figure);
-    if (isChange(known, inputs) && focused && !focused.closest('.dock')) changed = focused;
+    // A moment of a training is a change where it was set, by a slider.
+    const isSlider = focused?.matches('[type=range]') === true;
+    if (focused && (isSlider || isChange(known, inputs)) && !focused.closest('.dock')) changed = focused;
     known = inputs;
   });
   figure.addEventListener('keydown', (event) => {

@@ -214,7 +214,7 @@ function isTyped({ before, now }: Change): boolean {
 
 /** Another line of a proof is more of the same: of it, that nothing follows is no news. */
 const movesNumbers = ({ view, before, now }: Change): boolean =>
-  changedNames(view, before, now).some((name) => view.field(name).moves !== 'nothing');
+  changedNames(view, before, now).some((name) => view.field(name).moves === undefined);
 
 const textIn = (facts: readonly Fact[], { name, of }: Fact): string | undefined =>
   facts.find((fact) => fact.name === name && fact.of === of)?.text;

@@ -328,7 +328,7 @@ function row(v: View): TemplateResult {
   const others = query + 1 - keys.length;
   return html`${bars(
     v,
-    words.say('heads.row', { query: nameAt(v, query) }),
+    words.say('heads.row', { query: nameAt(v, query), number: String(query) }),
     keys.map((key) =>
       barOf(
         v,
