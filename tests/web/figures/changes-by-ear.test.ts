@@ -147,3 +147,43 @@ test('another letter tells what each head puts on the two before it, and how man
     ),
   );
 });
+
+test('another word of a block is told part by part, and a residual that is kept with nothing that stays', async () => {
+  const figure = await FigureByEar.open('layers', 'parts');
+  figure.skip();
+  await figure.heard();
+  figure.change({ word: 2 });
+  assert.match(
+    (await figure.heard()).join(' '),
+    /“forum”: x \([^)]+\); attention adds \([^)]+\); the network adds \([^)]+\); their sum, after the block, \([^)]+\)/,
+  );
+  figure.toggle('Drop the residual', false);
+  assert.deepEqual(await figure.heard(), ['The residual is kept: only the block with it is in view.']);
+});
+
+test('a letter that comes twice is told with its place, and a tool and a head of the trained model by name', async () => {
+  const puzzle = await FigureByEar.open('layers', 'puzzle');
+  puzzle.select({ stage: 'masked', row: 4, col: 1 });
+  assert.match((await puzzle.heard()).join(' '), /a, place 5 \(query\) scores a, place 2 \(key\)/);
+  const model = await FigureByEar.open('trained-model', 'interfere');
+  model.skip();
+  await model.heard();
+  model.choose('weights');
+  assert.deepEqual(await model.heard(), ['Change weights: a query, a key and a slider are shown.']);
+  const heads = await FigureByEar.open('trained-model', 'heads');
+  heads.skip();
+  await heads.heard();
+  heads.change({ layer: 4, cell: { run: 'attention-4', stage: 'weights', head: 6, row: 15, col: 13 } });
+  assert.match((await heads.heard()).join(' '), /^Layer 4, head 7\. Weight, She on Lily 0\.\d{3}/);
+});
+
+test('an error of a country and its income are told with the country', async () => {
+  const figure = await FigureByEar.open('weighted-sum', 'meaning');
+  figure.skip();
+  await figure.heard();
+  figure.select({ stage: 'value', row: 0, col: 0 });
+  assert.match(
+    (await figure.heard()).join(' '),
+    /^\p{Lu}[\p{L} ]+ has [\d,]+ dollars, in the data of Gapminder\.$/u,
+  );
+});
