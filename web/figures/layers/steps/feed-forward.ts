@@ -209,7 +209,7 @@ function lookup(v: LookupView): TemplateResult {
       cells: column('hidden-bias', 0),
       title: words.say('lookup.bias'),
       rows: records,
-      columns: [''],
+      columns: [v.spokenSymbol(words.say('lookup.bias'))],
       rowRole: 'plain',
       colRole: 'plain',
       cellRole: 'plain',
