@@ -112,8 +112,7 @@ function attentionMap(v: View<Shown>): TemplateResult {
       return words.say(message, { pairKey, pairValue, weight });
     },
   });
-  // Its numbers are of no run and lead nowhere; a row of them is an example all the same, and the event does not bubble.
-  return html`<div @cell-select=${{ handleEvent: v.selectCell, capture: true }}>
+  return html`<div @cell-select=${v.selectCell}>
     <p class="title">${words.say('learn.map')}</p>
     ${map}
   </div>`;
