@@ -149,7 +149,7 @@ test('what was typed in has no picture', async () => {
   const score: ShownCell = { stage: 'scores', row: 0, col: 1 };
   picturedIn(figure, score);
   const typed = figure.operand('2', score);
-  assert.match(figure.formula(typed), /typed in/);
+  assert.match(figure.formula(typed), /given, not computed/);
   assert.equal(pictureOf(figure.view, figure.explain(typed)), null);
 });
 
