@@ -112,7 +112,7 @@ function attentionMap(v: View<Shown>): TemplateResult {
       return words.say(message, { pairKey, pairValue, weight });
     },
   });
-  return html`<div @cell-select=${v.selectCell}>
+  return html`<div>
     <p class="title">${words.say('learn.map')}</p>
     ${map}
   </div>`;
