@@ -44,7 +44,7 @@ export const en = {
   key: 'Key',
   'weights.slider': 'Weight that “{query}” puts on “{key}”',
   'weights.rest': 'The other keys share the rest in their old proportions.',
-  'weights.row': 'Unchanged: where “{query}”, token {number}, puts its weight here',
+  'weights.row': 'Unchanged weights of “{query}”, token {number}',
   'weights.steps': 'Page Up and Page Down go a tenth of the way.',
   first: 'Swap the value of',
   second: 'with that of',
