@@ -72,7 +72,7 @@ test('a moved vector is told once, with its length, how it turned, and both scor
   const mirror = await Spoken.open(page, lesson, 'shared-vectors', '#mirror');
   // From (0.6, 0.8) to (0.55, 0.83): 53.1° and 56.5° from (1, 0), whose scores are 0.6 and 0.55.
   expect(await mirror.press('vector of dog', 'ArrowUp', 'ArrowUp')).toBe(
-    'Vector of dog (0.55, 0.83), length 1, turned by 3.3°. Score of dog for Riley 0.55, was 0.60; score of Riley for dog 0.55, was 0.60; angle between Riley and dog 56.5°, was 53.1°.',
+    'Vector of dog (0.55, 0.83), length 1, turned by 3.3°. Score of Riley for dog 0.55, was 0.60; score of dog for Riley 0.55, was 0.60; angle between dog and Riley 56.5°, was 53.1°. dog (query) puts 0.322 of its weight on Riley (key). It was 0.329.',
   );
   expect(await mirror.select('Scores', 1, 0)).toMatch(
     /^dog \(query\) scores Riley \(key\) (0\.55\d*)\. Its mirror, the score of dog for Riley, is \1 as well\.$/,
