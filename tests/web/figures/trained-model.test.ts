@@ -416,7 +416,7 @@ const piecesOf = (figure: DrawnFigure): WrittenPiece[] =>
 test('a piece is appended, and the text can be typed on', async () => {
   const figure = await drawn('write');
   assert.equal(piecesOf(figure).length, 15);
-  await figure.press('Append  lo');
+  await figure.press('lo');
   assert.equal(figure.field('Text'), 'Once upon a time, there was a girl named Lily. She lo');
   assert.equal(piecesOf(figure).length, 16);
   assert.ok(figure.sentence.includes('After “lo” comes “ved”'), figure.sentence);

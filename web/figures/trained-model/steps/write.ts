@@ -125,10 +125,6 @@ function next(v: View): TemplateResult | typeof nothing {
   if (candidates.length === 0) return nothing;
   const shown = candidates.slice(0, SHOWN);
   const name = (candidate: Candidate): string => spokenPiece(v, candidate);
-  const label = words.say('write.append');
-  // Heard by itself, a button says what it does.
-  const nameOfButton = (candidate: Candidate): TemplateResult =>
-    html`<span class="visually-hidden">${label} </span>${name(candidate)}`;
   const offered = shown.slice(0, OPTIONS);
   const others = shown.slice(OPTIONS);
   const listed = v.isAsking ? [...byName(v, offered), ...byName(v, others)] : shown;
@@ -142,7 +138,7 @@ function next(v: View): TemplateResult | typeof nothing {
     ${
       v.canEdit('prompt') && !v.compact && shown.length > 0
         ? v.covered(() =>
-            suggestions(label, shown.filter(isText), nameOfButton, (candidate) => {
+            suggestions(words.say('write.append'), shown.filter(isText), name, (candidate) => {
               append(v, candidate);
             }),
           )
