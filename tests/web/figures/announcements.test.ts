@@ -12,6 +12,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Patch } from '../../../web/model/controller.js';
+import type { ShownCell } from '../../../web/model/token.js';
 import { lessonsAndPrimers } from '../../e2e/support/data.js';
 import { FigureByEar } from '../support/by-ear.js';
 
@@ -62,13 +63,13 @@ async function perform(figure: FigureByEar, { done }: Act, patch: Patch): Promis
   }
   const typed = /^type "s" at the end of (.*?), textbox/.exec(done);
   const pressed = /^select (.*), gridcell$/.exec(done);
+  const cell = (patch['cell'] as ShownCell | undefined) ?? figure.view?.selection ?? undefined;
   if (done === 'skip the question') figure.skip();
   else if (done === 'undo') figure.travel('undone');
   else if (done === 'press Train, button') figure.press('Train');
   else if (typed) figure.append(typed[1]!, 's');
-  else if (Object.keys(patch).length > 0) figure.change(patch);
-  // It leads nowhere, and is told.
-  else if (pressed) figure.pressNumber(pressed[1]!);
+  // A number of a matrix is pressed where it stands: one that leads nowhere is told there.
+  else if (!pressed || !figure.pressNumber(pressed[1]!, cell)) figure.change(patch);
   return { done, lines: told(await figure.heard()) };
 }
 

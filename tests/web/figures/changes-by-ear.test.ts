@@ -125,6 +125,18 @@ test('a sentence keeps its words, whichever of them asks', async () => {
   assert.deepEqual(names, ['X, stops, name', 'M, nie, name', 'query 1 of nie', 'key 1 of stops']);
 });
 
+test('a number of Learn leads to the question of its row, and tells what the model answers', async () => {
+  const figure = await FigureByEar.open('projections', 'learn');
+  figure.skip();
+  await figure.heard();
+  assert.ok(figure.pressNumber('0.213, H → 6'));
+  assert.match(
+    (await figure.heard()).join(' '),
+    /^0\.213, H → 6\. Example 3 asks .: answers \d, (right|wrong: \d is right)\.$/,
+  );
+  assert.equal(figure.view?.selection?.row, 2);
+});
+
 test('a symbol that is pressed tells what it means', async () => {
   const figure = await FigureByEar.open('heads', 'join');
   figure.change({ symbol: 'query' });

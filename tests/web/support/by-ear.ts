@@ -17,7 +17,7 @@ import { decodeState } from '../../../web/model/address.js';
 import type { FigureController, Patch, UpdateOptions } from '../../../web/model/controller.js';
 import type { Fields, InputsOf } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
-import type { ShownCell, Token } from '../../../web/model/token.js';
+import { sameCell, type ShownCell, type Token } from '../../../web/model/token.js';
 import type { ChoiceOption } from '../../../web/parts/fields/choice.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import type { PlaneVector } from '../../../web/parts/plane/plane.js';
@@ -227,13 +227,15 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     this.announcer!.say(this, text);
   }
 
-  /** Presses a number of a matrix, by what it is called; false where there is none. */
-  pressNumber(name: string): boolean {
+  /** Presses a number of a matrix, by what it is called and where it is; false where there is none. */
+  pressNumber(name: string, place?: ShownCell): boolean {
     for (const matrix of this.drawn.filter(({ tag }) => tag === 'soft-matrix')) {
       const cells = given(matrix, 'cells') as readonly (readonly MatrixCell[])[];
-      const row = cells.findIndex((line) => line.some(({ label, text }) => (label ?? text) === name));
+      const isIt = ({ label, text, cell }: MatrixCell): boolean =>
+        (label ?? text) === name && (place === undefined || (cell !== undefined && sameCell(cell, place)));
+      const row = cells.findIndex((line) => line.some(isIt));
       if (row < 0) continue;
-      const col = cells[row]!.findIndex(({ label, text }) => (label ?? text) === name);
+      const col = cells[row]!.findIndex(isIt);
       const dispatchEvent = ({ detail }: CustomEvent<{ readonly text: string }>): void => {
         this.say(detail.text);
       };

@@ -44,10 +44,9 @@ export default facts<View, ProjectionsFields>(
     learn: {
       follows: (v: View<Learned>): readonly Fact[] => {
         const { accuracy = null } = v.training?.arms[0]?.state ?? {};
-        if (accuracy === null || v.training?.isRunning === true) return [];
-        const words = v.words.with({ en });
-        const right = { name: words.say('fact.right'), text: v.words.fixed(accuracy, 3) };
-        return [right, ...exampleIn(v)];
+        if (v.training?.isRunning === true) return [];
+        const name = v.words.with({ en }).say('fact.right');
+        return [...(accuracy === null ? [] : [{ name, text: v.words.fixed(accuracy, 3) }]), ...exampleIn(v)];
       },
     },
     twice: {

@@ -43,7 +43,9 @@ export function heardCell(
 export function tellPressed({ target, detail }: CustomEvent<PressedPlace>): void {
   const { cells } = target as HTMLElement & { readonly cells: readonly (readonly MatrixCell[])[] };
   const { label, text } = cells[detail.row]![detail.col]!;
-  target!.dispatchEvent(new CustomEvent('announce', { detail: { text: label ?? text }, bubbles: true }));
+  // It is a sentence of its own: what follows from it may be told after it.
+  const told = `${label ?? text}.`;
+  target!.dispatchEvent(new CustomEvent('announce', { detail: { text: told }, bubbles: true }));
 }
 
 /** A number as it is heard, with all that is seen there. */

@@ -9,7 +9,7 @@ import '../../../parts/matrix/matrix.js';
 import type { MatrixCell, Scale } from '../../../parts/matrix/matrix.js';
 import { subscripts } from '../../../parts/kit/subscripts.js';
 import { readNumber } from '../controls/controls.js';
-import type { MatrixInput, MatrixOptions } from '../contract/matrix-options.js';
+import type { MatrixInput, MatrixOptions, PressedPlace } from '../contract/matrix-options.js';
 import type { View } from '../contract/view.js';
 import type { SetEntry } from '../contract/view-inputs.js';
 
@@ -73,7 +73,10 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${drawn.cells}
     .below=${turned ? null : options.below}
-    @cell-select=${options.numbers ? v.afterPaint?.tellPressed : v.selectCell}
+    @cell-select=${(event: CustomEvent<PressedPlace & { cell: ShownCell; isTyped?: boolean }>) => {
+      if (options.numbers) v.afterPaint?.tellPressed(event);
+      v.selectCell(event);
+    }}
     @cell-guess=${v.takeAnswer}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
