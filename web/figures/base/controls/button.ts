@@ -7,7 +7,7 @@ export const leading = ({ isAsking }: { readonly isAsking: boolean }): 'button' 
 
 /** A button; `classes` say how much it stands out. */
 export const button = (
-  text: string | TemplateResult,
+  text: string,
   press: () => void,
   classes:
     'button' | 'button quiet' | 'button quiet leading' | 'button quiet narrow' | 'link' = 'button quiet',

@@ -5,7 +5,7 @@ import { button } from './button.js';
 export const suggestions = <Suggestion>(
   label: string,
   offered: readonly Suggestion[],
-  nameOf: (suggestion: Suggestion) => string | TemplateResult,
+  nameOf: (suggestion: Suggestion) => string,
   take: (suggestion: Suggestion) => void,
 ): TemplateResult =>
   html`<p class="note suggestions">
