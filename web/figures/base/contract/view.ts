@@ -50,6 +50,8 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
   private readonly content: ViewContent;
   private readonly explanations = new Map<string, Explanation | null>();
   private computed: { readonly program: Computed | null } | null = null;
+  /** Every number that is drawn asks whether it is the selected one, and a step may compute to say which that is. */
+  private looked: { readonly at: ShownCell | null } | null = null;
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     super(host, step.shape);
@@ -102,7 +104,7 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
     const { cell = null } = this.inputs as { readonly cell?: ShownCell | null };
     const { looksAt } = this.content;
     if (!looksAt || !this.canSelect || this.isOfAuthor('cell') || (cell && this.isShown(cell))) return cell;
-    return looksAt(this.own);
+    return (this.looked ??= { at: looksAt(this.own) }).at;
   }
 
   readonly select = (cell: ShownCell, options?: Pick<UpdateOptions, 'isTyped'>): void => {
