@@ -42,9 +42,12 @@ export function largestOf(cells: readonly (readonly MatrixCell[])[]): number {
   return Math.max(0, ...sizes.filter((size) => Number.isFinite(size))) || 1;
 }
 
+/** Finer steps of a colour nobody sees, but each would be a style to compute anew. */
+const SHADES = 200;
+
 /** How deep the colour of a number is, 0 to 1; the root makes small weights visible. */
 export function shade(value: number, scale: Scale, largest: number): number {
   if (scale === 'none') return 0;
   const share = scale === 'weight' ? value : Math.abs(value) / largest;
-  return Math.sqrt(Math.min(Math.max(share, 0), 1)) || 0;
+  return Math.round(Math.sqrt(Math.min(Math.max(share, 0), 1)) * SHADES) / SHADES || 0;
 }

@@ -4,15 +4,16 @@ import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { radio, radioGroupStyles } from '../fields/radio-group.js';
 import { variables } from '../kit/variables.js';
+import { shade } from './matrix-cell.js';
 
 export interface WeightMap {
   readonly value: string;
   readonly label: string;
   /** What is to be seen in it. */
   readonly note: string;
-  /** Row-major: a row for each query, a column for each key, each weight 0..1. */
   /** How often it does what; without it, nothing is said of that. */
   readonly shares?: readonly { readonly label: string; readonly text: string; readonly share: number }[];
+  /** Row-major: a row for each query, a column for each key, each weight 0..1. */
   readonly weights: { readonly rows: number; readonly cols: number; readonly data: ArrayLike<number> };
 }
 
@@ -170,14 +171,13 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
     </label>`;
   }
 
-  /** The square root keeps small weights visible; the numbers stand in the matrix. */
   private renderCells({ cols, data }: WeightMap['weights']): (SVGTemplateResult | typeof nothing)[] {
     return Array.from(data, (weight, index) => {
       if (!(weight >= LEAST)) return nothing;
       const x = (index % cols) + (1 - FILLED) / 2;
       const y = Math.floor(index / cols) + (1 - FILLED) / 2;
       return svg`<rect class="weight" x=${x} y=${y} width=${FILLED} height=${FILLED}
-        fill-opacity=${Math.sqrt(Math.min(weight, 1))}></rect>`;
+        fill-opacity=${shade(weight, 'weight', 1)}></rect>`;
     });
   }
 
