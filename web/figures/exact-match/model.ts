@@ -11,6 +11,8 @@ type Inputs = InputsOf<ExactMatchFields>;
 export class LookupRun extends Run {
   /** The first record whose key is the query: it answers. null where there is none. */
   readonly record: number | null;
+  /** That record or, once it was looked for, the one whose key is most similar. */
+  closest: number | null;
   /** How many keys are the query. */
   readonly count: number;
 
@@ -21,7 +23,7 @@ export class LookupRun extends Run {
     const value = valuesToFind(records);
     const found = records.length > 0 ? engine.lookup({ query, keys, value }) : null;
     if (found) this.set('scores', given(found.matches));
-    this.record = found?.record ?? null;
+    this.record = this.closest = found?.record ?? null;
     this.count = found?.matches.data.filter((match) => match === 1).length ?? 0;
   }
 }

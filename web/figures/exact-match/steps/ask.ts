@@ -56,10 +56,9 @@ export default asking({
 });
 
 /** The record whose key equals the query or, where none does, is the most similar by its spelling. */
-function comparedIn({ inputs, shown, afterPaint, engine }: LookupView): number | null {
-  return (
-    shown.lookup.record ?? afterPaint?.closestBySpelling(engine, inputs.query, recordsIn(inputs)) ?? null
-  );
+function comparedIn({ inputs, shown: { lookup }, afterPaint, engine }: LookupView): number | null {
+  lookup.closest ??= afterPaint?.closestBySpelling(engine, inputs.query, recordsIn(inputs)) ?? null;
+  return lookup.closest;
 }
 
 /** The score of that record, until another number is selected. */
