@@ -324,3 +324,42 @@ test('what can be chosen stands in a group with a name', () => {
     }
   assert.ok(count > 200, `${count} groups`);
 });
+
+/** Of a formula the parts are read as one; the options of a list belong to what chooses among them. */
+const IN_A_FORMULA = ['sub', 'sup', 'var'];
+
+/** Where two elements meet of which the one ends and the other begins in a word or a number. */
+function runTogether(node: Drawn): readonly string[] {
+  let before = '';
+  const found: string[] = [];
+  const read = (part: Drawn | string): void => {
+    if (typeof part === 'string') {
+      if (/[\p{L}\p{N}%)]$/u.test(before) && /^[\p{L}\p{N}(]/u.test(part)) found.push(`${before}|${part}`);
+      if (part !== '') before = part;
+    } else if (part.name === 'option' || part.name === 'br' || IN_A_FORMULA.includes(part.name)) before = '';
+    else if (!isSilent(part)) {
+      const name = part.attributes.get('aria-label');
+      (name === undefined ? [...part.shadow, ...part.children] : [name]).forEach(read);
+    }
+  };
+  read(node);
+  return found;
+}
+
+test('what is called by what it holds is not called by words that run together', () => {
+  let count = 0;
+  for (const { at, drawn } of steps)
+    for (const { node } of audible(drawn, drawn)) {
+      // An item of a list has no name.
+      if (!NAMED_BY_CONTENT.includes(node.name) || node.name === 'li') continue;
+      assert.deepEqual(runTogether(node), [], `${at}: ${node.name}`);
+      count += 1;
+    }
+  assert.ok(count > 10_000, `${count} names`);
+});
+
+test('a radio of a head says apart what it is called, what it looks at, and how often', () => {
+  const [choose] = steps.filter(({ at }) => at === 'heads, trained');
+  const [first] = named('soft-weight-maps')(choose!.drawn).flatMap(named('label'));
+  assert.match(plain(heard(first!)), /^Head 1 ?, near and far, mostly back ?, earlier/);
+});

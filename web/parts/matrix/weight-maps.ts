@@ -21,6 +21,8 @@ export interface WeightMap {
 const FILLED = 0.88;
 /** A weight below this would hardly be seen, and there are many of them. */
 const LEAST = 0.01;
+/** What stands below the other is heard apart from it. */
+const COMMA = html`<span class="visually-hidden">, </span>`;
 
 const styles = css`
   .maps {
@@ -160,11 +162,11 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
       </svg>
       <span class="said">
         <span class="name">${label}</span>
-        <span class="note">${note}</span>
+        <span class="note">${COMMA}${note}</span>
         ${shares.map(
           (each) =>
             html`<span class="share" ${variables({ '--share': each.share })}>
-              <span>${each.label}</span> <b>${each.text}</b>
+              <span>${COMMA}${each.label}</span> <b>${each.text}</b>
             </span>`,
         )}
       </span>
