@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOfNumber } from '../../../web/figures/base/voice/number-names.js';
 import { lessonsAndPrimers } from '../../e2e/support/data.js';
+import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { given } from '../support/markup.js';
@@ -11,7 +12,15 @@ import { given } from '../support/markup.js';
 const BESIDE_EACH_OTHER: readonly string[] = [
   ...['scores/stretch', 'scores/limit', 'scores/learned', 'scores/additive', 'shared-vectors/axis'],
   ...['keys-and-values/trained', 'queries-and-keys/train', 'projections/twice', 'projections/product'],
-  ...['heads/slicing', 'heads/twins', 'order/shuffle', 'order/causal', 'order/positions', 'order/puzzle'],
+  ...[
+    'heads/slicing',
+    'heads/twins',
+    'heads/columns',
+    'order/shuffle',
+    'order/causal',
+    'order/positions',
+    'order/puzzle',
+  ],
   ...['layers/puzzle', 'layers/through', 'vectors/cosine', 'learning/contour', 'learning/seed'],
   // Tokens that are the same.
   ...['who-asks-whom/padding', 'trained-model/heads'],
@@ -57,4 +66,24 @@ test('numbers of both halves of a block, and of that without its residual, are t
       'Second sum without the residual, number 1 of This',
     ],
   );
+});
+
+test('a number of a matrix in which the heads stand side by side is called by its head, too', async () => {
+  const named = async (name: string, step: string, cell: ShownCell): Promise<string> =>
+    nameOfNumber((await DrawnFigure.open(name, step, { works: true })).view, cell);
+  const last = { row: 1, col: 3 };
+  // Two heads of two columns each.
+  assert.equal(
+    await named('heads', 'join', { stage: 'output', row: 1, col: 1 }),
+    'output 2 of forum, head 1',
+  );
+  assert.equal(await named('heads', 'join', { stage: 'output', ...last }), 'output 4 of forum, head 2');
+  assert.match(await named('heads', 'join', { stage: 'query', ...last }), /^query .+ of forum, head 2$/);
+  assert.match(await named('heads', 'join', { stage: 'value', ...last }), /^value .+ of forum, head 2$/);
+  assert.equal(
+    await named('heads', 'join', { stage: 'projected-output', ...last }),
+    'projected output 4 of forum',
+  );
+  // There is one head.
+  assert.doesNotMatch(await named('projections', 'attention', { stage: 'output', row: 2, col: 1 }), /head/);
 });

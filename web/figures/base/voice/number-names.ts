@@ -59,6 +59,14 @@ const NAMED_BY_COLUMN: readonly AnyStage[] = ['parameter', 'point'];
 /** Rows that are keys. */
 const OF_KEYS: readonly AnyStage[] = ['key', 'value', 'memory'];
 
+/** Where the numbers of all heads stand side by side, and of what there are as many where no heads share any. */
+const BESIDE: Readonly<Partial<Record<AnyStage, AnyStage>>> = {
+  query: 'query',
+  key: 'query',
+  value: 'output',
+  output: 'output',
+};
+
 /**
  * What a number is and whose, without the number: "weight, forum on awesome", "value 2 of awesome", "W Q, row 2,
  * column 1". The figure names queries and keys, and what else its matrices hold.
@@ -75,8 +83,22 @@ export function nameOfNumber(v: AnyView, cell: ShownCell): string {
     row: rowOf(v, cell, words, frame),
     column: columnOf(v, cell, words, frame),
   });
-  const heads = v.run(cell.run)?.stages.filter(({ stage }) => stage === cell.stage).length ?? 1;
-  return heads > 1 ? words.say('number.head', { name, head: String((cell.head ?? 0) + 1) }) : name;
+  const head = headOf(v, cell);
+  return head === null ? name : words.say('number.head', { name, head: String(head + 1) });
+}
+
+/** Of which of several heads a number is: each has a matrix of its own, or they stand side by side in one. */
+function headOf(v: AnyView, { run: name, stage, head = 0, col }: ShownCell): number | null {
+  const run = v.run(name);
+  if (!run) return null;
+  const headsWith = (of: AnyStage): number => run.stages.filter((each) => each.stage === of).length;
+  if (headsWith(stage) > 1) return head;
+  const heads = headsWith('weights');
+  const { cols } = run.find({ stage, row: 0, col })?.matrix ?? { cols: 0 };
+  const beside = BESIDE[stage];
+  // Heads can share keys and values, of which there are fewer then.
+  if (heads < 2 || !beside || run.find({ stage: beside, row: 0, col: 0 })?.matrix.cols !== cols) return null;
+  return Math.floor((col * heads) / cols);
 }
 
 function messageOf(v: AnyView, cell: ShownCell, frame: Frame): `number.${Frame}` | 'number.unnamed' {
