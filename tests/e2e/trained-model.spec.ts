@@ -146,10 +146,10 @@ test.describe('interfere', () => {
     const { figure } = lesson;
     await figure.radio('weights').focus();
     await page.keyboard.press('Space');
-    const slider = figure.root.getByRole('slider', { name: /^Weight that “full stop” puts on/ });
+    const slider = figure.root.getByRole('slider', { name: /^Weight that full stop puts on/ });
     await slider.focus();
     await page.keyboard.press('Home');
-    await expect(figure.text('layer 5, head 3: weights of “full stop” set by you')).toBeVisible();
+    await expect(figure.text('layer 5, head 3: weights of full stop set by you')).toBeVisible();
     await page.keyboard.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', '1.000');
     const [before, after] = await probability(figure, 'She');
@@ -203,7 +203,7 @@ test('the puzzle is reached by moving one weight, as its hints say', async ({ le
   await expect.poll(() => figure.goals()).toEqual([false, false]);
   await figure.radio('weights').check();
   await figure.root.getByRole('combobox', { name: 'Key' }).selectOption('Timmy, token 1');
-  await figure.root.getByRole('slider', { name: 'Weight that “full stop” puts on “Timmy”' }).focus();
+  await figure.root.getByRole('slider', { name: 'Weight that full stop puts on “Timmy”' }).focus();
   await page.keyboard.press('End');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
   await expect(figure.text(/^Solved: “He” has probability 0\.\d{3}\./)).toBeVisible();

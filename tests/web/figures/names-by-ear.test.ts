@@ -25,6 +25,9 @@ const GERMAN = /(?<!\p{L})(?:hört|nie|auf)(?!\p{L})/u;
 const SIGN = /^[^\p{L}\p{N}\s∞]+$/u;
 const QUOTED_SIGN = /[“"]\s*[^\p{L}\p{N}\s]+\s*[”"]/u;
 
+/** As our own words for signs are. */
+const QUOTED_NAME = /“(?:full stop|comma|question mark|exclamation mark|quotation mark)”/;
+
 const NAMES = ['aria-label', 'aria-description', 'aria-valuetext'] as const;
 /** What is called by what it holds. */
 const NAMED_BY_CONTENT = ['button', 'option', 'th', 'label', 'summary', 'caption', 'legend', 'li'];
@@ -61,12 +64,16 @@ async function* stepsDrawn(): AsyncGenerator<Step> {
 
 /** Two full stops are chosen: where a text is told, any of its tokens may be. */
 const CHOSEN_SIGNS = 'tool=weights&queryToken=6&keyToken=6&prediction=skipped';
+/** What is written ends in one. */
+const AFTER_A_SIGN = 'step=write&prompt=She was.&prediction=skipped';
 
 const steps: Step[] = [];
 for await (const step of stepsDrawn()) steps.push(step);
-const signs = new Embedded({ figure: 'trained-model', state: `v=2&step=interfere&${CHOSEN_SIGNS}` });
-steps.push({ at: `trained-model, ${CHOSEN_SIGNS}`, drawn: await signs.drawn() });
-signs.remove();
+for (const state of [`step=interfere&${CHOSEN_SIGNS}`, AFTER_A_SIGN]) {
+  const signs = new Embedded({ figure: 'trained-model', state: `v=2&${state}` });
+  steps.push({ at: `trained-model, ${state}`, drawn: await signs.drawn() });
+  signs.remove();
+}
 
 after(() => assert.ok(steps.length > 250, `${steps.length} moments were looked at`));
 
@@ -101,6 +108,12 @@ test('no sign is told by itself, or between quotation marks', () => {
       assert.doesNotMatch(heard(node).trim(), SIGN, `${at}: ${node.name} ${textOf(node)}`);
       assert.doesNotMatch(heard(node), QUOTED_SIGN, `${at}: ${node.name}`);
     }
+});
+
+test('no name of a sign is told as if it were a word of a text', () => {
+  for (const { at, drawn } of steps) assert.doesNotMatch(heard(drawn), QUOTED_NAME, at);
+  const [written] = steps.filter(({ at }) => at.includes(AFTER_A_SIGN));
+  assert.match(plain(heard(written!.drawn)), /After full stop comes “She” with probability/);
 });
 
 test('no name is written with an underscore', () => {

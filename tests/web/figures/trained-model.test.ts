@@ -426,6 +426,17 @@ test('a piece is appended, and the text can be typed on', async () => {
   assert.ok(figure.sentence.includes('After “She” comes'), figure.sentence);
 });
 
+test('what is told of a piece gives its place where it comes twice', async () => {
+  const figure = await drawn('write');
+  await figure.type('Text', 'There was a dog. It was');
+  const tokens = piecesOf(figure).map(({ text }) => text.trim());
+  assert.match(figure.sentence, /^After “was” \(token \d+\) comes “/);
+  const [, place] = /token (\d+)/.exec(figure.sentence)!;
+  // The beginning of the text, which is not drawn, is token 0.
+  assert.equal(Number(place), tokens.length);
+  assert.equal(tokens.filter((text) => text === 'was').length, 2, tokens.join(' '));
+});
+
 test('blanks, new lines and the end are signs in the running text, and counted with its pieces once', async () => {
   const figure = await drawn('write', '&seed=1&written=500');
   const pieces = piecesOf(figure);

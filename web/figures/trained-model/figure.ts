@@ -29,6 +29,24 @@ export function pieceName(words: View['words'], { piece }: ModelToken): string {
 /** The same in a sentence and in a list, where a sign by itself is lost to eyes and ears. */
 export const spokenPiece = (v: StoryView, token: ModelToken): string => v.spoken(pieceName(v.words, token));
 
+/** In a sentence: a word between quotation marks, a sign by its name. */
+export function quoted(v: StoryView, name: string): string {
+  const spoken = v.spoken(name);
+  return spoken === name ? v.words.say('piece.quoted', { name }) : spoken;
+}
+
+export const quotedPiece = (v: StoryView, token: ModelToken): string => quoted(v, pieceName(v.words, token));
+
+/** A token of the text in a sentence: where its piece comes again, with its place. */
+export function quotedAt(v: StoryView, index: number): string {
+  const { tokens } = v.shown.story.written;
+  const token = tokens[index];
+  if (!token) return '';
+  const name = quotedPiece(v, token);
+  const isRepeated = tokens.some(({ piece }, other) => piece === token.piece && other !== index);
+  return isRepeated ? v.words.say('piece.at', { name, number: String(index) }) : name;
+}
+
 const BETWEEN = ['raw', 'scores', 'masked', 'weights'];
 /** Of these a column is a token of the vocabulary. */
 const isOfVocabulary = (stage: AnyStage): stage is 'logits' | 'probabilities' =>
@@ -57,15 +75,19 @@ export const layerOf = ({ run = '' }: ShownCell): number | null => {
   return layer === undefined ? null : Number(layer);
 };
 
-export function namesIn({ shown: { story }, words }: StoryView, { run, stage, row, col }: ShownCell) {
+/** Which token a number belongs to: after the last one comes the next. */
+const tokenOf = ({ written }: Story, { run, row }: ShownCell): number =>
+  run?.endsWith('next') ? written.tokens.length - 1 : row;
+
+export function namesIn({ shown: { story }, words }: StoryView, cell: ShownCell) {
+  const { stage, row, col } = cell;
   const nameOf = (index: number): string => {
     const token = story.written.tokens[index];
     return token ? pieceName(words, token) : '';
   };
   if (isOfVocabulary(stage)) {
     const next = story.written.candidates.find(({ id }) => id === col);
-    const last = run?.endsWith('next') ? story.written.tokens.length - 1 : row;
-    return { query: nameOf(last), key: next ? pieceName(words, next) : String(col) };
+    return { query: nameOf(tokenOf(story, cell)), key: next ? pieceName(words, next) : String(col) };
   }
   return { query: nameOf(row), key: nameOf(BETWEEN.includes(stage) ? col : row) };
 }
@@ -90,10 +112,9 @@ export const storyTelling = {
   sentence: (v: StoryView, cell: ShownCell, text: string): readonly Token[] | undefined => {
     const { stage, col } = cell;
     if (BETWEEN.includes(stage)) return undefined;
-    const { query, key } = namesIn(v, cell);
     const params = {
-      query: v.spoken(query),
-      key: v.spoken(key),
+      query: quotedAt(v, tokenOf(v.shown.story, cell)),
+      key: quoted(v, namesIn(v, cell).key),
       number: String(col + 1),
       layer: String(layerOf(cell) ?? ''),
       result: { text, role: roleOfStage(stage) },

@@ -5,7 +5,7 @@ import type { StoryModel, WrittenText } from '../../work/story-model.js';
 import { figure, type RunContext, type ViewOf } from '../base/contract/step.js';
 import type { TrainedModelFields } from './definition.js';
 import { en as first } from './en.js';
-import { pieceName, spokenPiece, trainedModel } from './figure.js';
+import { pieceName, quotedPiece, spokenPiece, trainedModel } from './figure.js';
 import { en as own } from './interfering.words.js';
 import { fits } from './interventions.js';
 import { en as later } from './later.words.js';
@@ -114,6 +114,12 @@ export const nameOf = (v: View, index: number): string => {
   return token ? spokenPiece(v, token) : '';
 };
 
+/** The same in a sentence. */
+export const quotedName = (v: View, index: number): string => {
+  const token = v.shown.story.written.tokens[index];
+  return token ? quotedPiece(v, token) : '';
+};
+
 /** The piece that is asked for, or the likeliest one, with the changes, and what it is without them. */
 export function sayBoth(v: View, asked?: number): string {
   const { words, shown } = v;
@@ -121,7 +127,7 @@ export function sayBoth(v: View, asked?: number): string {
   const first = candidates.find(({ id }) => id === asked) ?? candidates[0];
   if (!first) return words.say('say.interfere-ended');
   return words.say('say.interfere', {
-    piece: spokenPiece(v, first),
+    piece: quotedPiece(v, first),
     after: v.text(nextOf('changed-next', first.id)),
     before: v.text(nextOf('next', first.id)),
   });

@@ -4,7 +4,7 @@ import { button } from '../base/controls/button.js';
 import { table } from '../base/numbers/table.js';
 import { spokenPiece } from './figure.js';
 import { headMaps, type HeadPlace } from './head-maps.js';
-import { nameOf, nextOf, SHOWN, type View } from './interfering.js';
+import { nameOf, quotedName, nextOf, SHOWN, type View } from './interfering.js';
 import { placeOf, tools, unchangedRow, type PartTools } from './intervention-tools.js';
 import { headOf, together } from './interventions.js';
 
@@ -155,7 +155,10 @@ export function changeText(v: View, change: AnyIntervention): string {
     case 'mean':
       return words.say(`changes.${change.kind}`, place);
     case 'weights':
-      return words.say('changes.weights', { ...place, query: token(change.query) });
+      return words.say('changes.weights', {
+        ...place,
+        query: quotedName(v, change.query) || token(change.query),
+      });
     case 'swap-values':
       return words.say(head === null ? 'changes.swap-all' : 'changes.swap', {
         ...place,

@@ -8,7 +8,7 @@ import { button } from '../base/controls/button.js';
 import { choice } from '../base/controls/controls.js';
 import { bars, barOf } from '../base/numbers/bars.js';
 import type { TrainedModelFields } from './definition.js';
-import { nameOf, type View } from './interfering.js';
+import { nameOf, quotedName, type View } from './interfering.js';
 import { rounded, withChange, withWeight } from './interventions.js';
 import { writtenIn } from './model.js';
 
@@ -136,7 +136,7 @@ function weights(v: View): TemplateResult {
   const key = placeOf(v, 'key');
   const plain = rowIn(v, query);
   const row = changeOf(v, 'weights')?.weights ?? plain;
-  const names = { query: nameOf(v, query), key: nameOf(v, key) };
+  const names = { query: quotedName(v, query), key: quotedName(v, key) };
   const percent = Math.round(100 * (row[key] ?? 0));
   const slide = ({ detail }: CustomEvent<{ readonly value: number; readonly final: boolean }>): void => {
     const moved = withWeight(row, key, detail.value / 100);
@@ -169,14 +169,14 @@ export function unchangedRow(v: View): TemplateResult {
   const place = { run: `attention-${inputs.layer}`, stage: 'weights', head: inputs.head - 1 } as const;
   return bars(
     v,
-    words.say('weights.row', { query: nameOf(v, query), number: String(query) }),
+    words.say('weights.row', { query: quotedName(v, query), number: String(query) }),
     strongestOf(v, query)
       .slice(0, WRITTEN_OUT)
       .map((key) =>
         barOf(
           v,
           { ...place, row: query, col: key },
-          words.say('heads.bar', { key: nameOf(v, key), number: String(key) }),
+          words.say('heads.bar', { key: quotedName(v, key), number: String(key) }),
         ),
       ),
     'row',

@@ -35,7 +35,7 @@ export const en = {
   'seed.clear': 'Clear the seed',
   'learned.story':
     'Learned: stories260K, trained by Andrej Karpathy on short stories, run here by our engine.',
-  'say.write': 'After “{last}” comes “{piece}” with probability {probability}.',
+  'say.write': 'After {last} comes {piece} with probability {probability}.',
   'say.write-ended': 'The story has ended after {count} pieces.',
   'heads.question':
     'Predict: one of these heads puts almost half of the weight of “{query}” on “{key}”. Which one?',
@@ -51,8 +51,8 @@ export const en = {
   'maps.down': 'The same head, one layer after',
   'heads.habits':
     'Over {count} prompts, layer {layer}, head {head} puts its largest weight on the name of a pronoun in {name} of all places, and on the token before in {before}.',
-  'heads.row': 'Where “{query}”, token {number}, puts its weight',
-  'heads.bar': '“{key}”, token {number}',
+  'heads.row': 'Where {query}, token {number}, puts its weight',
+  'heads.bar': '{key}, token {number}',
   'heads.others': 'The {count} other tokens before it share the rest.',
   'heads.window': 'Tokens {first} to {last} of {count} are drawn; the overview has all that are traced.',
   'say.heads': 'In layer {layer}, head {head}, {query} (query) puts {weight} of its weight on {key} (key).',

@@ -7,7 +7,7 @@ import { TEMPERATURES } from '../../base/compute/scales.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { suggestions } from '../../base/controls/suggestions.js';
 import { Run } from '../../base/compute/run.js';
-import { spokenPiece, storyTelling } from '../figure.js';
+import { quotedAt, quotedPiece, spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { isText, nextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
 import { append, limits, nextCell, pieces, piecesOf, promptLine, writer } from '../writing.js';
@@ -74,8 +74,8 @@ export default withStory.step<Shown, 'decoder'>({
     const [first] = candidates;
     if (!first) return words.say('say.write-ended', { count: words.short(piecesOf(shown.story.written)) });
     return words.say('say.write', {
-      last: spokenPiece(v, tokens.at(-1)!),
-      piece: spokenPiece(v, first),
+      last: quotedAt(v, tokens.length - 1),
+      piece: quotedPiece(v, first),
       probability: v.text(nextCell(first)),
     });
   },
