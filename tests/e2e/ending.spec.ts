@@ -13,7 +13,7 @@ const table = (page: Page): Locator => answer(page).getByRole('table', { name: /
 const row = (page: Page, name: string): Locator =>
   table(page).getByRole('row', { name: new RegExp(`^\\d+ ${name}`) });
 const most = (page: Page, name: string): Locator => row(page, name).getByRole('cell').first();
-const status = (page: Page): Locator => answer(page).getByRole('status');
+const status = (page: Page): Locator => answer(page).locator('.answer-status');
 const numbersOf = async (line: Locator): Promise<number[]> =>
   (await line.getByRole('cell').allTextContents()).slice(1).map(Number);
 
@@ -42,7 +42,13 @@ test('each row is computed, small ones at once, the model when it is asked for; 
   await expect(most(page, 'word vectors')).toHaveText(/^never 0\.\d{3}$/);
   await expect(most(page, 'a query of its own')).toHaveText('Riley 0.943');
   await expect(most(page, 'a mask')).toHaveText('dog 0.298');
-  await row(page, 'four heads').getByRole('button', { name: 'Load (2.4 MB)' }).press('Enter');
+  await row(page, 'four heads').getByRole('button', { name: 'Load (2.4 MB), for four heads' }).press('Enter');
+  await expect(answer(page).locator('.answer-loaded')).toHaveText(
+    /^Loaded\. There are numbers now for: .*four heads/,
+  );
+  await expect(row(page, 'four heads').locator('a.weight').first()).toHaveAccessibleName(
+    /^head 1: [\d.]+, .+ on .+, where it comes from: four heads$/,
+  );
   await expect(most(page, 'four heads')).toHaveText(
     /^head 1: dog 0\.294head 2: never .*head 3: never .*head 4: “,” 0\.40\d$/,
   );
@@ -56,7 +62,7 @@ test('each row is computed, small ones at once, the model when it is asked for; 
   await expect(status(page)).toHaveText(
     /^In the head that learned, hyper \(query\) puts 0\.20\d of its weight on Riley \(key\), more than on any other/,
   );
-  await row(page, 'a mask').getByRole('link', { name: 'a mask' }).click();
+  await row(page, 'a mask').locator('th a').click();
   await expect(page).toHaveURL(/lessons\/who-asks-whom\/#mask$/);
 });
 
@@ -205,7 +211,7 @@ test('the last sentence has the number of the table, and leads to it and to a se
   await expect(most(page, 'a head that learned')).not.toHaveText('dog 0.294');
   const [, weight = ''] =
     /(0\.\d{3})$/.exec((await most(page, 'a head that learned').textContent()) ?? '') ?? [];
-  await expect(closing.getByRole('link').first()).toHaveText(weight);
+  await expect(closing.locator('.closing-weight')).toHaveText(weight);
   await closing.getByRole('link').first().click();
   await expect(page).toHaveURL(/lessons\/trained-head\/#head$/);
 });

@@ -239,7 +239,16 @@ class Answer {
   /** With its size: the second layer is read after the first. */
   #offer(file: File): RowState {
     const text = this.#say(file === 'second-layer' && !this.#encoder ? 'both-layers' : file);
-    return { kind: 'offer', text, load: () => void this.#attempt(() => this.#load(file)) };
+    return { kind: 'offer', text, load: () => void this.#loadAsked(file) };
+  }
+
+  /** What was asked for is told once it is there: the button is gone by then. */
+  async #loadAsked(file: File): Promise<void> {
+    const lacking = ANSWER_ROWS.filter(({ needs }) => this.#missing(needs));
+    await this.#attempt(() => this.#load(file));
+    const rows = lacking.filter(({ needs }) => !this.#missing(needs)).map(({ id }) => this.#table.nameOf(id));
+    const told = rows.length > 0 ? this.#say('loaded', { rows: rows.join(', ') }) : '';
+    this.#section.querySelector('.answer-loaded')!.textContent = told;
   }
 
   /** The file that a row still needs. */

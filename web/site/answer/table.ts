@@ -123,10 +123,10 @@ export class AnswerTable {
     row.classList.toggle('has-heads', state.kind === 'weights' && state.lists.length > 1);
     if (state.kind === 'weights') {
       most.replaceChildren(...this.#most(state.lists, asking));
-      row.append(...this.#words.map((_, word) => this.#cell(id, state.lists, word)));
+      row.append(...this.#words.map((_, word) => this.#cell(id, state.lists, { word, asking })));
     } else {
-      most.replaceChildren(state.kind === 'offer' ? offer(state) : state.text);
-      row.append(...this.#words.map(() => this.#cell(id, [], 0)));
+      most.replaceChildren(state.kind === 'offer' ? this.#offer(id, state) : state.text);
+      row.append(...this.#words.map(() => this.#cell(id, [], { word: 0, asking })));
     }
     const numbers = [...this.#table.querySelectorAll<HTMLAnchorElement>('a.weight')];
     const stop =
@@ -162,16 +162,37 @@ export class AnswerTable {
     });
   }
 
-  #cell(row: string, lists: readonly Weights[], word: number): HTMLElement {
+  /** What a row is called, without the number of its lesson. */
+  nameOf(id: string): string {
+    return this.#table.querySelector(`[data-row="${id}"] th a`)?.lastChild?.textContent?.trim() ?? '';
+  }
+
+  #offer(id: string, { text, load }: Extract<RowState, { kind: 'offer' }>): HTMLElement {
+    const button = element('button', 'button', text);
+    button.type = 'button';
+    button.ariaLabel = this.#say('load-for', { load: text, row: this.nameOf(id) });
+    button.addEventListener('click', load);
+    return button;
+  }
+
+  #cell(
+    row: string,
+    lists: readonly Weights[],
+    { word, asking }: Readonly<Record<'word' | 'asking', number>>,
+  ): HTMLElement {
     if (lists.length === 0) return element('td', 'empty', hidden(this.#say('no-number')));
     return element(
       'td',
       '',
       ...lists.map((weights, index) => {
         const weight = weights[word] ?? null;
-        const head = lists.length > 1 ? [hidden(`${this.#say('head', { head: String(index + 1) })}: `)] : [];
+        const name = lists.length > 1 ? `${this.#say('head', { head: String(index + 1) })}: ` : '';
+        const head = name ? [hidden(name)] : [];
         if (weight === null) return element('span', 'weight empty', ...head, hidden(this.#say('no-number')));
-        const line = element('a', weight < LEAST ? 'weight zero' : 'weight', ...head, weightText(weight));
+        const line = element('a', weight < LEAST ? 'weight zero' : 'weight', weightText(weight));
+        const [query, key] = [asking, word].map((at) => spokenName(this.#words[at]!, english));
+        const text = { weight: weightText(weight), query: query!, key: key!, row: this.nameOf(row) };
+        line.ariaLabel = `${name}${this.#say('leads', text)}`;
         line.href = this.#addressOf(row, word, index);
         line.tabIndex = -1;
         line.style.setProperty('--share', weight.toFixed(DIGITS));
@@ -179,11 +200,4 @@ export class AnswerTable {
       }),
     );
   }
-}
-
-function offer({ text, load }: Extract<RowState, { kind: 'offer' }>): HTMLElement {
-  const button = element('button', 'button', text);
-  button.type = 'button';
-  button.addEventListener('click', load);
-  return button;
 }

@@ -73,6 +73,8 @@ const en = {
     /** Around the weight; that of the story is written, and the script of the page writes the one in the table. */
     sentence: ['You can now say where ', ' comes from, down to the last number.'] as const,
     weight: '0.294',
+    /** Heard after the weight, which alone says not where its link leads. */
+    heard: ', the weight of a head that learned,',
     print: 'Print this page',
     own: 'Ask with your own sentence',
   },
@@ -94,6 +96,10 @@ const en = {
     'first-layer': 'Load (2.4 MB)',
     'second-layer': 'Load (4.8 MB)',
     'both-layers': 'Load (7.2 MB)',
+    /** The name of a link that is seen as its number alone, and of a button. */
+    leads: '{weight}, {query} on {key}, where it comes from: {row}',
+    'load-for': '{load}, for {row}',
+    loaded: 'Loaded. There are numbers now for: {rows}.',
     loading: 'Loading …',
     arrived: '{loaded} of {total} MB',
     failed: 'The numbers could not be computed: {reason}',

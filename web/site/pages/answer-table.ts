@@ -50,6 +50,7 @@ export function answerSection(site: Site): Markup {
     </div>
     <noscript><p>${embed.frameWithoutScript}</p></noscript>
     <p class="answer-status" role="status"></p>
+    <p class="answer-loaded visually-hidden" role="status"></p>
     <p class="answer-note"><span class="guess-note" hidden>${words.guessNote}</span> ${words.note}</p>
     <form class="own-sentence" hidden>
       <label for="own-sentence">${words.ownLabel}</label>

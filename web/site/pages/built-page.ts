@@ -87,7 +87,7 @@ function closing({ language, lessons }: Site): Markup {
   const head = ANSWER_ROWS.find(({ id }) => id === 'head')!;
   placeOfRow(head, lessons);
   return markup`<section class="built-closing" aria-label="${words.label}">
-      <p>${words.sentence[0]}<a class="closing-weight" href="../lessons/${head.lesson}/#${head.step}">${words.weight}</a>${words.sentence[1]}</p>
+      <p>${words.sentence[0]}<a href="../lessons/${head.lesson}/#${head.step}"><span class="closing-weight">${words.weight}</span><span class="visually-hidden">${words.heard}</span></a>${words.sentence[1]}</p>
       <p class="closing-buttons">
         <button class="button print-page" type="button" hidden>${words.print}</button>
         <a class="button primary to-own-sentence" href="#own-sentence">${words.own}</a>
