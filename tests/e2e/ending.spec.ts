@@ -201,7 +201,9 @@ test('the last sentence has the number of the table, and leads to it and to a se
 }) => {
   await page.goto(site.url + BUILT);
   const closing = page.getByRole('region', { name: 'What you can say now' });
-  await expect(closing).toContainText('You can now say where 0.294 comes from, down to the last number.');
+  await expect(closing).toContainText(
+    'You can now say where 0.294, the weight of a head that learned, comes from, down to the last number.',
+  );
   await closing.getByRole('link', { name: 'Ask with your own sentence' }).click();
   const field = answer(page).getByRole('textbox', { name: 'Ask with your own sentence' });
   await expect(field).toBeFocused();
