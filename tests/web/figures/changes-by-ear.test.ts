@@ -36,18 +36,15 @@ test('the slider of a weight of the trained model tells the weight, and what com
   figure.skip();
   figure.choose('weights');
   await figure.heard();
-  figure.slideOn('Weight that “full stop” puts on “Lily”');
+  figure.slideOn('Weight that full stop puts on “Lily”');
   const [told = ''] = await figure.heard();
   assert.match(
     told,
-    /^Layer 5, head 3: weights of “full stop” set by you: on “Lily” 0\.\d{3}\. Probability of “She”/,
+    /^Layer 5, head 3: weights of full stop set by you: on “Lily” 0\.\d{3}\. Probability of “She”/,
   );
   assert.match(told, / with the changes 0\.\d{3}/);
   figure.change({ changes: [] });
-  assert.match(
-    (await figure.heard())[0]!,
-    /^Taken back: layer 5, head 3: weights of “full stop” set by you\./,
-  );
+  assert.match((await figure.heard())[0]!, /^Taken back: layer 5, head 3: weights of full stop set by you\./);
 });
 
 test('a moved mask tells the row that softmax makes anew, and a weight behind it that it is hidden', async () => {

@@ -86,12 +86,12 @@ test('which “was” is predicted with the numbers covered, and the answer is t
   const silu = gate! / (1 + Math.exp(-gate!));
   assert.equal(
     figure.told(),
-    `Weight of record 167 at “was”: silu of the first score, ${written(gate!, 2)}, is ${written(silu, 2)}; ` +
+    `Weight of record 167 at “was” (token ${afterThere}): silu of the first score, ${written(gate!, 2)}, is ${written(silu, 2)}; ` +
       `times the second score, ${written(hidden!, 2)}, that is ${written(silu * hidden!, 2)}.`,
   );
   assert.equal(
     figure.told(figure.firstOperand()),
-    `Silu of the first score of record 167 at “was”, ${written(gate!, 2)}: that score, divided by 1 + e to minus the score.`,
+    `Silu of the first score of record 167 at “was” (token ${afterThere}), ${written(gate!, 2)}: that score, divided by 1 + e to minus the score.`,
   );
 });
 
