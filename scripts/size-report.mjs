@@ -27,7 +27,8 @@ const budgets = { engine: 40_000, learning: 122_000 };
  * That what explains a number is drawn a frame after it cost about 75: the number is on screen in about half the time.
  * That the asked number is led to where a question is skipped, hidden cells and changes of weights are heard, and columns of
  * 720 px have room for planes and tables cost about 200. That radios of heads are heard in parts cost about 20, and that a
- * token of the trained model is told by its place where its piece comes again, and a sign by its name, about 150.
+ * token of the trained model is told by its place where its piece comes again, and a sign by its name, about 150. That
+ * maps are shaded as cells are, and the most similar key is looked for once a lookup, cost about 40.
  */
 const firstNumber = {
   'weighted-sum': 106_800,

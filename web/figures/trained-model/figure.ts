@@ -29,21 +29,23 @@ export function pieceName(words: View['words'], { piece }: ModelToken): string {
 /** The same in a sentence and in a list, where a sign by itself is lost to eyes and ears. */
 export const spokenPiece = (v: StoryView, token: ModelToken): string => v.spoken(pieceName(v.words, token));
 
-/** In a sentence: a word between quotation marks, a sign by its name. */
-export function quoted(v: StoryView, name: string): string {
-  const spoken = v.spoken(name);
-  return spoken === name ? v.words.say('piece.quoted', { name }) : spoken;
+/** In a sentence: what is written stands between quotation marks; a sign, and what can't be seen, has a name. */
+export function quotedPiece(v: StoryView, token: ModelToken): string {
+  const name = spokenPiece(v, token);
+  return name === token.piece.trim() ? v.words.say('piece.quoted', { name }) : name;
 }
 
-export const quotedPiece = (v: StoryView, token: ModelToken): string => quoted(v, pieceName(v.words, token));
+/** The same of a token of the text; empty where there is none. */
+export function quotedName(v: StoryView, index: number): string {
+  const token = v.shown.story.written.tokens[index];
+  return token ? quotedPiece(v, token) : '';
+}
 
-/** A token of the text in a sentence: where its piece comes again, with its place. */
+/** The same, where its piece comes again with its place. */
 export function quotedAt(v: StoryView, index: number): string {
   const { tokens } = v.shown.story.written;
-  const token = tokens[index];
-  if (!token) return '';
-  const name = quotedPiece(v, token);
-  const isRepeated = tokens.some(({ piece }, other) => piece === token.piece && other !== index);
+  const name = quotedName(v, index);
+  const isRepeated = tokens.some(({ piece }, other) => piece === tokens[index]?.piece && other !== index);
   return isRepeated ? v.words.say('piece.at', { name, number: String(index) }) : name;
 }
 
@@ -79,6 +81,10 @@ export const layerOf = ({ run = '' }: ShownCell): number | null => {
 const tokenOf = ({ written }: Story, { run, row }: ShownCell): number =>
   run?.endsWith('next') ? written.tokens.length - 1 : row;
 
+/** The token of the vocabulary that a number belongs to, where it is among the likeliest. */
+const nextOf = ({ written }: Story, { col }: ShownCell): ModelToken | undefined =>
+  written.candidates.find(({ id }) => id === col);
+
 export function namesIn({ shown: { story }, words }: StoryView, cell: ShownCell) {
   const { stage, row, col } = cell;
   const nameOf = (index: number): string => {
@@ -86,7 +92,7 @@ export function namesIn({ shown: { story }, words }: StoryView, cell: ShownCell)
     return token ? pieceName(words, token) : '';
   };
   if (isOfVocabulary(stage)) {
-    const next = story.written.candidates.find(({ id }) => id === col);
+    const next = nextOf(story, cell);
     return { query: nameOf(tokenOf(story, cell)), key: next ? pieceName(words, next) : String(col) };
   }
   return { query: nameOf(row), key: nameOf(BETWEEN.includes(stage) ? col : row) };
@@ -112,9 +118,11 @@ export const storyTelling = {
   sentence: (v: StoryView, cell: ShownCell, text: string): readonly Token[] | undefined => {
     const { stage, col } = cell;
     if (BETWEEN.includes(stage)) return undefined;
+    const { story } = v.shown;
+    const next = nextOf(story, cell);
     const params = {
-      query: quotedAt(v, tokenOf(v.shown.story, cell)),
-      key: quoted(v, namesIn(v, cell).key),
+      query: quotedAt(v, tokenOf(story, cell)),
+      key: next ? quotedPiece(v, next) : v.words.say('piece.quoted', { name: String(col) }),
       number: String(col + 1),
       layer: String(layerOf(cell) ?? ''),
       result: { text, role: roleOfStage(stage) },

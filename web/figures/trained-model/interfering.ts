@@ -114,12 +114,6 @@ export const nameOf = (v: View, index: number): string => {
   return token ? spokenPiece(v, token) : '';
 };
 
-/** The same in a sentence. */
-export const quotedName = (v: View, index: number): string => {
-  const token = v.shown.story.written.tokens[index];
-  return token ? quotedPiece(v, token) : '';
-};
-
 /** The piece that is asked for, or the likeliest one, with the changes, and what it is without them. */
 export function sayBoth(v: View, asked?: number): string {
   const { words, shown } = v;

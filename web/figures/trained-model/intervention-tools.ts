@@ -8,7 +8,8 @@ import { button } from '../base/controls/button.js';
 import { choice } from '../base/controls/controls.js';
 import { bars, barOf } from '../base/numbers/bars.js';
 import type { TrainedModelFields } from './definition.js';
-import { nameOf, quotedName, type View } from './interfering.js';
+import { quotedName } from './figure.js';
+import { nameOf, type View } from './interfering.js';
 import { rounded, withChange, withWeight } from './interventions.js';
 import { writtenIn } from './model.js';
 

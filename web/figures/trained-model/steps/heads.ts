@@ -10,7 +10,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
-import { pieceName, quoted, spokenPiece, storyTelling } from '../figure.js';
+import { pieceName, quotedName, spokenPiece, storyTelling } from '../figure.js';
 import { en } from '../found-heads.words.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
@@ -328,12 +328,12 @@ function row(v: View): TemplateResult {
   const others = query + 1 - keys.length;
   return html`${bars(
     v,
-    words.say('heads.row', { query: quoted(v, writtenAt(v, query)), number: String(query) }),
+    words.say('heads.row', { query: quotedName(v, query), number: String(query) }),
     keys.map((key) =>
       barOf(
         v,
         cellAt(inputs, query, key),
-        words.say('heads.bar', { key: quoted(v, writtenAt(v, key)), number: String(key) }),
+        words.say('heads.bar', { key: quotedName(v, key), number: String(key) }),
       ),
     ),
     'row',
