@@ -4,6 +4,7 @@ export function arcPath(from: number, to: number, height: number): string {
     const top = height - Math.min(40, height * 0.6);
     return `M${from - 5} ${height}C${from - 24} ${top} ${from + 24} ${top} ${from + 5} ${height}`;
   }
+  // The middle of the curve is three quarters of the way up to these points, and half of the thickest stroke stands above it.
   const rise = Math.min(24 + Math.abs(to - from) * 0.45, height * 1.15);
   return `M${from} ${height}C${from} ${height - rise} ${to} ${height - rise} ${to} ${height}`;
 }
