@@ -13,6 +13,7 @@ import { legible, legibleOnALaptop } from './inspectors/legible.js';
 import { next } from './inspectors/phone/next.js';
 import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspectors/one-view.js';
 import { placesKept } from './inspectors/places-kept.js';
+import { planes } from './inspectors/planes.js';
 import { question } from './inspectors/question.js';
 import { tabStops } from './inspectors/tab-stops.js';
 import { enlarged, reach } from './inspectors/reach.js';
@@ -56,6 +57,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [closing, every],
       [headers, every],
       [restraint, every],
+      [planes, every],
       [buttonsKept, every],
       [colours, every],
       [typeSizesNamed, every],

@@ -280,6 +280,11 @@ export const headsStyles = css`
     .joining {
       --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 36px);
     }
+    .columns-of-heads {
+      --soft-cell-width: 46px;
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 250px) / 8, 34px);
+      --soft-cell-font: var(--size-label);
+    }
     .slices .way {
       --soft-cell-width: 47px;
     }

@@ -13,6 +13,8 @@ export const keysAndValues = figure({
       @container (min-width: 860px) {
         .people {
           grid-template-columns: 216px minmax(0, 1fr);
+          --soft-table-most: 44px;
+          --soft-table-besides: 150px;
         }
       }
       /* What is asked in one line, then the people, then where they are from. */

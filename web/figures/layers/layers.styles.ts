@@ -52,6 +52,9 @@ export const layersStyles = css`
     .blended {
       --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 352px) / 4, 44px);
     }
+    .matrices {
+      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 348px) / 6, 32px);
+    }
     .block {
       --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 218px) / 8, 44px);
     }

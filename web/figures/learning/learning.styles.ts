@@ -17,6 +17,18 @@ export const learningStyles = css`
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
+  /* Pictures grow into what the stage leaves beside the settings; where two stand in a column it is less. */
+  @container (min-width: 860px) {
+    :host([room='all']) .two {
+      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 100px);
+    }
+    :host([room='all']) .two.fitted > :first-child {
+      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 190px);
+    }
+    :host([room='all']) .two.fitted > :last-child {
+      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 280px);
+    }
+  }
   /* One table of two matrices. */
   .points {
     gap: 8px 6px;

@@ -56,12 +56,12 @@ export const matricesStyles = css`
   /* Numbers and shapes are read where they are large. */
   @container (min-width: 860px) {
     :host([room='all']) .sides > .meeting {
-      --soft-cell-width: 80px;
-      --soft-cell-height: 56px;
+      --soft-cell-width: clamp(80px, var(--soft-lookup-stage-height, 0px) / 5.6, 90px);
+      --soft-cell-height: clamp(56px, var(--soft-lookup-stage-height, 0px) / 7, 72px);
       --soft-cell-font: var(--size-lead);
     }
     :host([room='all']) .beside {
-      grid-template-columns: 340px minmax(0, 1fr);
+      grid-template-columns: max(340px, min(460px, 50cqi, var(--soft-lookup-stage-height, 0px) - 56px)) minmax(0, 1fr);
     }
   }
 `;

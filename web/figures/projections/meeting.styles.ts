@@ -347,10 +347,10 @@ export const meetingStyles = css`
     }
     .meeting.in-line {
       justify-content: start;
-      gap: 10px 48px;
-      --soft-cell-width: 48px;
-      --soft-cell-height: 34px;
-      --soft-cell-font: var(--size-label);
+      gap: 10px 44px;
+      --soft-cell-width: 58px;
+      --soft-cell-height: clamp(34px, (var(--soft-lookup-stage-height, 0px) - 120px) / 7, 56px);
+      --soft-cell-font: var(--size-control);
     }
     .weights {
       --soft-cell-width: 42px;

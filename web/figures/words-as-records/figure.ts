@@ -15,6 +15,13 @@ export const wordsAsRecords = figure({
     dockBesideStyles,
     recordsStyles,
     css`
+      /* A few words that stand alone grow into the room of the stage. */
+      soft-strips {
+        --soft-strip-most: 64px;
+      }
+      .meaning soft-strips {
+        --soft-strip-most: 0px;
+      }
       .settings {
         display: grid;
         gap: 8px 28px;

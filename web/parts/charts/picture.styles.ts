@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** How the marks of the drawings look: lines, areas, points and words, each in the colour of its role. */
 export const pictureStyles = css`
+  /* What is drawn in it is as high as it is, so that it must not be as high as what is drawn. */
+  :host {
+    block-size: max(var(--height, 0px), var(--soft-picture-height, 0px));
+  }
   svg {
     display: block;
     overflow: visible;

@@ -20,7 +20,8 @@ export interface BarsAbove {
 }
 
 /**
- * @summary A picture of what a number was computed from, as wide as there is room.
+ * @summary A picture of what a number was computed from, as wide as there is room, and as high as `--soft-picture-height`
+ * says, if that is more than its `height`.
  *
  * @fires picture-guess - `{answer}`
  *
@@ -39,6 +40,7 @@ export class PictureView extends part([roles, pictureStyles], {
   walked: typed<WalkedPoint | null>(null),
   // Its own state: nothing is drawn before there is room.
   width: 0,
+  laidOut: 0,
   scores: typed<Scale | null>(null),
 }) {
   private drawing: Drawing | null = null;
@@ -50,8 +52,9 @@ export class PictureView extends part([roles, pictureStyles], {
 
   constructor() {
     super();
-    watchSize(this, (width) => {
+    watchSize(this, (width, height) => {
       this.width = width;
+      this.laidOut = height;
       this.measureLater();
     });
   }
@@ -64,7 +67,8 @@ export class PictureView extends part([roles, pictureStyles], {
   }
 
   protected override willUpdate(): void {
-    const { width, height, scores, walked } = this;
+    const { width, drawnHeight: height, scores, walked } = this;
+    this.style.setProperty('--height', `${this.height}px`);
     const size = { width, height, ...(scores && { scores }), ...(walked && { walked }) };
     this.drawing = width > 0 ? this.draw(size) : null;
     this.toggleAttribute('hangs', this.drawing?.hangs === true);
@@ -73,7 +77,7 @@ export class PictureView extends part([roles, pictureStyles], {
   protected override render(): TemplateResult {
     return html`<svg
         width=${this.width}
-        height=${this.height}
+        height=${this.drawnHeight}
         role="img"
         aria-label=${this.label}
         @click=${this.press}
@@ -81,6 +85,10 @@ export class PictureView extends part([roles, pictureStyles], {
         ${this.drawing ? drawn(this.drawing) : ''}
       </svg>
       ${answerKeys(this.renderRoot, this.answers, this.take)}`;
+  }
+
+  private get drawnHeight(): number {
+    return Math.max(this.height, this.laidOut);
   }
 
   private readonly press = ({ target }: Event): void => {

@@ -12,17 +12,18 @@ export const SizeObserver: new (
       };
 
 /**
- * Calls `resized` with the width of a part, in whole pixels, as soon as it has one and whenever its size changes, as
- * long as it is on the page. Returns what watches more of the part until it leaves: what is drawn late must not begin
+ * Calls `resized` with the width and the height of a part, in whole pixels, as soon as it is as wide as one and whenever its
+ * size changes, as long as it is on the page. Returns what watches more of the part until it leaves: what is drawn late must not begin
  * to watch a part that has gone, which nothing would end.
  */
 export function watchSize(
   part: Element & ReactiveControllerHost,
-  resized: (width: number) => void,
+  resized: (width: number, height: number) => void,
 ): (more: Element) => void {
   const observer = new SizeObserver(([entry]) => {
-    const width = Math.floor(entry?.contentRect.width ?? 0);
-    if (width > 0) resized(width);
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    if (width >= 1) resized(Math.floor(width), Math.floor(height));
   });
   part.addController({
     hostConnected: () => observer.observe(part),

@@ -5,10 +5,10 @@ export const recordTableStyles = css`
     container-type: inline-size;
   }
   .frame {
-    /* A short table may grow into the room of its stage. */
+    /* A short table may grow into the room of its stage, less what else stands above and below its rows. */
     --grown: min(
       var(--soft-table-most, 0px),
-      (var(--soft-lookup-stage-height, 0px) - 300px) / var(--in-view)
+      (var(--soft-lookup-stage-height, 0px) - var(--soft-table-besides, 300px)) / var(--in-view)
     );
     --row: max(var(--soft-table-row, 30px), var(--finger) + 1px, var(--grown));
     --foot: max(40px, var(--finger) + 3px);

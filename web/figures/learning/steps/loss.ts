@@ -44,7 +44,7 @@ export default learning.step<Shown, 'learning'>({
     };
   },
   view: (v) => html`
-    <div class="two">
+    <div class="two fitted">
       <div class="stack">
         ${fitPicture(v, v.shown.line, v.shown.answers)}
         ${v.covered(() => axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes))} ${lossRow(v)}
