@@ -119,7 +119,11 @@ export async function buildElement() {
                 priority: 1,
               },
               { name: 'answer-keys', test: /\/navigation\/answer-keys\.ts$/, priority: 2 },
-              { name: 'travel', test: /\/figures\/base\/focus\/travel\.ts$/, priority: 2 },
+              {
+                name: 'travel',
+                test: /\/figures\/base\/focus\/travel\.ts$|\/navigation\/shortcuts\.ts$/,
+                priority: 2,
+              },
               { name: 'written-row', test: /\/figures\/base\/numbers\/written-row\.ts$/, priority: 2 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },

@@ -53,6 +53,7 @@ test('the way down to an operand leads back up, by its trail and by Backspace', 
   await score.click();
   await asks('0.529');
   const up = trail.getByRole('button', { name: 'Back to 0.229, weight, Jindrich on Friedrich', exact: true });
+  await expect(up).toHaveAttribute('aria-keyshortcuts', 'Backspace Escape');
   await up.focus();
   await page.keyboard.press('Backspace');
   await asks('0.229');

@@ -66,11 +66,19 @@ test('Control or Command with Z undoes in a figure, with Shift does it again; in
     await at('1, 0.1');
   }
   await expect(figure.button('Undo')).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
-  // From a number that followed back to what was moved.
+  // From a number that followed back to what was moved, which says so.
+  await expect(tip).toHaveAttribute('aria-keyshortcuts', 'B');
   const cell = figure.root.getByRole('gridcell').first();
   await cell.focus();
+  await expect(figure.root.getByRole('grid').first()).toHaveAttribute('aria-keyshortcuts', 'L');
   await page.keyboard.press('b');
   await expect(tip).toBeFocused();
+  // What is moved next says it in its place.
+  const other = figure.root.getByRole('slider', { name: 'query of b' });
+  await other.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(other).toHaveAttribute('aria-keyshortcuts', 'B');
+  await expect(tip).not.toHaveAttribute('aria-keyshortcuts');
 
   await lesson.open('near-match', '#best');
   const { query } = figure;

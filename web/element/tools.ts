@@ -6,6 +6,7 @@ import { LONGEST_LINK } from '../model/address.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language, MessageKey } from '../model/language/language.js';
 import { disabled } from '../parts/kit/disabled.js';
+import { isPressed, shortcuts } from '../parts/navigation/shortcuts.js';
 
 /** What is written on the tools; they are fetched after the figure, and so are their words. */
 const en = {
@@ -105,13 +106,8 @@ export class Tools {
         ${language.say(text)}
       </button>`;
     return html`
-      ${button('toolbar.undo', controller.canUndo, () => travel(element, 'undone'), 'Control+Z Meta+Z')}
-      ${button(
-        'toolbar.redo',
-        controller.canRedo,
-        () => travel(element, 'redone'),
-        'Control+Shift+Z Meta+Shift+Z',
-      )}
+      ${button('toolbar.undo', controller.canUndo, () => travel(element, 'undone'), shortcuts.undo)}
+      ${button('toolbar.redo', controller.canRedo, () => travel(element, 'redone'), shortcuts.redo)}
       ${button('toolbar.reset', controller.changed, () => element.reset())}
       ${element.canAskAgain ? button('toolbar.ask-again', true, () => void element.askAgain()) : nothing}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
@@ -128,16 +124,18 @@ export class Tools {
       announcer?.say(this, stageText(stages, language) ?? '');
       this.#changed();
     };
-    const button = (text: keyof typeof en, move: () => void, params = {}) =>
-      html`<button class="link" @click=${act(move)}>${language.say(text, params)}</button>`;
+    const button = (text: keyof typeof en, move: () => void, params = {}, keys?: string) =>
+      html`<button class="link" aria-keyshortcuts=${keys ?? nothing} @click=${act(move)}>
+        ${language.say(text, params)}
+      </button>`;
     const { isStepping, isPlaying, next, previous, play, pause, nextSpeed, end, position, speed } = stages;
     stages.moved = this.#changed;
     return html`<span
       class="stepper"
       @keydown=${(event: KeyboardEvent) => {
         const isScrub = event.target instanceof HTMLInputElement;
-        const move =
-          event.key === 'Escape' ? end : isScrub && event.key === ' ' ? (isPlaying ? pause : play) : null;
+        const scrubbed = isScrub && event.key === ' ' ? (isPlaying ? pause : play) : null;
+        const move = isPressed(event, shortcuts.end) ? end : scrubbed;
         if (!isStepping || !move) return;
         event.preventDefault();
         act(move)();
@@ -162,7 +160,7 @@ export class Tools {
                 }}
               />
               ${button('stages.speed', nextSpeed, { speed: language.short(speed) })}
-              ${button('stages.end', end)}`
+              ${button('stages.end', end, {}, shortcuts.end)}`
           : nothing
       }
     </span>`;

@@ -1,33 +1,9 @@
-/**
- * The way on is Control or Command with Enter; lesson pages say so, and the link by `aria-keyshortcuts`. Those who know it
- * keep Alt and Shift with this letter, although some systems change the layout of the keyboard by the two.
- */
-const ALSO_ONWARD = 'J';
+import { isPressed, shortcuts } from '../parts/navigation/shortcuts.js';
 
-/**
- * The letter of a key. Alt makes other signs of letters on some systems: then the place on the keyboard tells which it
- * was.
- */
-const letterOf = ({ key, code }: KeyboardEvent): string =>
-  /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
-
-/** On a link the browser opens a new tab with it. */
+/** On a link the browser opens a new tab with Enter. */
 const isOnward = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter'
-    ? event.ctrlKey !== event.metaKey &&
-      !event.altKey &&
-      !event.shiftKey &&
-      !(event.composedPath()[0] as Element).matches('a[href]')
-    : isAlsoOnward(event);
-
-const isAlsoOnward = (event: KeyboardEvent): boolean =>
-  event.altKey &&
-  event.shiftKey &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  // With AltGr it may write a letter.
-  !event.getModifierState('AltGraph') &&
-  letterOf(event) === ALSO_ONWARD;
+  isPressed(event, shortcuts.onward) &&
+  !(event.key === 'Enter' && (event.composedPath()[0] as Element).matches('a[href]'));
 
 const ONWARD_LINKS = '.step-links .primary, .tabs [aria-current]';
 

@@ -4,6 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { sameCell, type Role, type ShownCell, type Token } from '../../model/token.js';
 import { define } from '../kit/define.js';
+import { isPressed, shortcuts } from '../navigation/shortcuts.js';
 import './definition.js';
 import type { DefinitionView } from './definition.js';
 import { part, typed } from '../kit/part.js';
@@ -211,8 +212,14 @@ export class DerivationView extends part([roles, styles], {
   private renderTrail(): TemplateResult {
     return html`<nav class="trail" aria-label=${this.trailLabel}>
       ${this.trail.map(
-        ({ text, cell, label }) =>
-          html`<button type="button" class="link" aria-label=${label} @click=${() => this.ascend(cell)}>
+        ({ text, cell, label }, index) =>
+          html`<button
+              type="button"
+              class="link"
+              aria-label=${label}
+              aria-keyshortcuts=${index === this.trail.length - 1 ? shortcuts.up : nothing}
+              @click=${() => this.ascend(cell)}
+            >
               ${text}
             </button>
             <span aria-hidden="true">›</span>`,
@@ -228,8 +235,7 @@ export class DerivationView extends part([roles, styles], {
 
   private readonly goUp = (event: KeyboardEvent): void => {
     const last = this.trail.at(-1);
-    const leads = event.key === 'Backspace' || event.key === 'Escape';
-    if (!leads || last === undefined || event.defaultPrevented) return;
+    if (last === undefined || event.defaultPrevented || !isPressed(event, shortcuts.up)) return;
     event.preventDefault();
     this.ascend(last.cell);
   };

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../kit/define.js';
 import { disabled } from '../kit/disabled.js';
 import { isForBrowser } from '../navigation/keys.js';
+import { shortcuts } from '../navigation/shortcuts.js';
 import { part, typed } from '../kit/part.js';
 
 const styles = css`
@@ -117,6 +118,7 @@ export class WordOrder extends part([styles], {
           type="button"
           class="button quiet"
           aria-label=${texts.left}
+          aria-keyshortcuts=${shortcuts.moveLeft}
           title=${texts.left}
           ${disabled(place === 0)}
           @click=${() => this.move(place - 1, true)}
@@ -127,6 +129,7 @@ export class WordOrder extends part([styles], {
           type="button"
           class="button quiet"
           aria-label=${texts.right}
+          aria-keyshortcuts=${shortcuts.moveRight}
           title=${texts.right}
           ${disabled(place === words.length - 1)}
           @click=${() => this.move(place + 1, true)}

@@ -1,3 +1,4 @@
+import { shortcuts } from '../../parts/navigation/shortcuts.js';
 import { openedTerms } from './definitions.js';
 import { glossaryOf } from './glossaries.js';
 import { figureTag } from './figure.js';
@@ -6,9 +7,6 @@ import type { Lesson } from './lessons.js';
 import { sectionsOf, type DeeperStep, type Section, type Step } from './lesson-steps.js';
 import { programs } from './program-figures.js';
 import { BUILT, type Page, type Site } from './shell.js';
-
-/** What leads to Next: `ways.ts`. */
-const ONWARD_KEYS = 'Control+Enter Meta+Enter Alt+Shift+J';
 
 function tab(step: Step): Markup {
   return markup`<a href="#${step.id}" id="tab-${step.id}" data-to="${step.id}">${step.title}</a>`;
@@ -40,15 +38,15 @@ function onward(lesson: Lesson, site: Site): Markup {
   const nextLesson = lesson.place && lessons[lesson.place.number];
   // A title would make it two lines high, where all other buttons have one.
   if (nextLesson) {
-    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/" aria-label="${language.lesson.nextLesson}: ${nextLesson.title}">${language.lesson.nextLesson}</a>`;
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${shortcuts.onward}" href="../${nextLesson.slug}/" aria-label="${language.lesson.nextLesson}: ${nextLesson.title}">${language.lesson.nextLesson}</a>`;
   }
   // The walk ends where all that was built is one machine.
   if (lesson.place)
-    return markup`<a class="button primary far" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
+    return markup`<a class="button primary far" rel="next" aria-keyshortcuts="${shortcuts.onward}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
   const [use] = usesOf(lesson, site);
   return use
-    ? markup`<a class="button primary far to-use" aria-keyshortcuts="${ONWARD_KEYS}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
-    : markup`<a class="button primary" aria-keyshortcuts="${ONWARD_KEYS}" href="../../">${language.lesson.backToStart}</a>`;
+    ? markup`<a class="button primary far to-use" aria-keyshortcuts="${shortcuts.onward}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
+    : markup`<a class="button primary" aria-keyshortcuts="${shortcuts.onward}" href="../../">${language.lesson.backToStart}</a>`;
 }
 
 /** Beside the walk, a primer says where its matter is needed. */
@@ -68,7 +66,7 @@ function nextLink(lesson: Lesson, index: number, site: Site): Markup {
   const { language } = site;
   const next = lesson.steps[index + 1];
   return next
-    ? markup`<a class="button primary" href="#${next.id}" aria-keyshortcuts="${ONWARD_KEYS}" data-to="${next.id}">${language.lesson.next(next.title)}</a>`
+    ? markup`<a class="button primary" href="#${next.id}" aria-keyshortcuts="${shortcuts.onward}" data-to="${next.id}">${language.lesson.next(next.title)}</a>`
     : onward(lesson, site);
 }
 

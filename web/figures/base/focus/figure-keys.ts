@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import { travel, type TravelledFigure } from './travel.js';
+import { isPressed, shortcuts } from '../../../parts/navigation/shortcuts.js';
 import { focusedIn, type Focusable } from './kept-focus.js';
 
 /** What the keys of a whole figure do with it. */
@@ -13,8 +14,8 @@ const TYPED = 'textarea, select, input:not([type=range], [type=radio], [type=che
 const LOOKED_AT: readonly string[] = ['cell', 'prediction', 'trained'];
 
 /**
- * Anywhere in a figure but where text is typed: Control or Command with Z undoes, with Shift, or Control with Y, does again;
- * B leads back to the control with which something was changed last.
+ * The keys that undo and do again anywhere in a figure but where text is typed, and the one that leads back to the control
+ * with which something was changed last, which says so.
  */
 export function listenForFigureKeys(figure: KeyedFigure): void {
   let changed: Focusable | null = null;
@@ -25,16 +26,23 @@ export function listenForFigureKeys(figure: KeyedFigure): void {
     const focused = focusedIn(figure);
     // A moment of a training is a change where it was set, by a slider.
     const isSlider = focused?.matches('[type=range]') === true;
-    if (focused && (isSlider || isChange(known, inputs)) && !focused.closest('.dock')) changed = focused;
+    if (focused && (isSlider || isChange(known, inputs)) && !focused.closest('.dock')) leadBackTo(focused);
     known = inputs;
   });
   figure.addEventListener('keydown', (event) => {
     const [target] = event.composedPath();
     if (event.defaultPrevented || !(target instanceof Element) || target.matches(TYPED)) return;
     const action = actionOf(event);
-    const isDone = action === null ? isBack(event) && goBack() : travel(figure, action);
+    const isDone = action === null ? isPressed(event, shortcuts.back) && goBack() : travel(figure, action);
     if (isDone) event.preventDefault();
   });
+
+  function leadBackTo(control: Focusable): void {
+    if (changed?.ariaKeyShortcuts === shortcuts.back) changed.ariaKeyShortcuts = null;
+    changed = control;
+    // What undoes has keys of its own.
+    control.ariaKeyShortcuts ??= shortcuts.back;
+  }
 
   function goBack(): boolean {
     if (!changed?.isConnected || !changed.checkVisibility()) return false;
@@ -48,12 +56,7 @@ function isChange(before: unknown, now: unknown): boolean {
   return Object.keys(other ?? {}).some((name) => !LOOKED_AT.includes(name) && one?.[name] !== other?.[name]);
 }
 
-function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undone' | 'redone' | null {
-  if (altKey || ctrlKey === metaKey) return null;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'redone' : 'undone';
-  return letter === 'y' && ctrlKey && !shiftKey ? 'redone' : null;
+function actionOf(event: KeyboardEvent): 'undone' | 'redone' | null {
+  if (isPressed(event, shortcuts.undo)) return 'undone';
+  return isPressed(event, shortcuts.redo) ? 'redone' : null;
 }
-
-const isBack = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'b' && !ctrlKey && !metaKey && !altKey;

@@ -1,5 +1,6 @@
 import type { Language } from '../../../model/language/language.js';
 import type { MatrixView } from '../../../parts/matrix/matrix.js';
+import { isPressed, shortcuts } from '../../../parts/navigation/shortcuts.js';
 import type { RecordTable } from '../../../parts/record-table/record-table.js';
 
 /** Fetched after the first numbers, with what tells it. */
@@ -43,13 +44,19 @@ export function sayLargest(numbers: readonly Named[], language: Language): strin
 }
 
 /**
- * On L a cell of a matrix tells the largest numbers of its row, or of its query where queries meet keys; a number of a
- * table tells those of its column, also of rows that are folded away.
+ * On a key of its own, of which its table tells once it has the focus, a cell of a matrix tells the largest numbers of its
+ * row, or of its query where queries meet keys; a number of a table tells those of its column, also of rows that are folded
+ * away.
  */
 export function tellLargest(root: EventTarget, language: () => Language): void {
+  root.addEventListener('focusin', (event) => {
+    if (event.composedPath().some((grid) => isTable(grid) || isMatrix(grid)))
+      cellOf(event)?.closest('table')?.setAttribute('aria-keyshortcuts', shortcuts.largest);
+  });
   root.addEventListener('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || !isAsked(event)) return;
-    const { row, column } = cellOf(event) ?? {};
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || !isPressed(event, shortcuts.largest))
+      return;
+    const { row, column } = cellOf(event)?.dataset ?? {};
     const table = event.composedPath().find(isTable);
     const matrix = event.composedPath().find(isMatrix);
     const inTable = table ? inColumn(table, Number(column)) : [];
@@ -61,13 +68,9 @@ export function tellLargest(root: EventTarget, language: () => Language): void {
   });
 }
 
-/** A field, and a cell in which a key or a value can be typed, has taken it before. */
-const isAsked = ({ key, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'l' && !ctrlKey && !altKey && !metaKey && !defaultPrevented;
-
-function cellOf(event: Event): DOMStringMap | null {
+function cellOf(event: Event): HTMLElement | null {
   const [target] = event.composedPath();
-  return target instanceof HTMLElement && target.matches('td[data-row]') ? target.dataset : null;
+  return target instanceof HTMLElement && target.matches('td[data-row]') ? target : null;
 }
 
 const isTable = (grid: EventTarget): grid is RecordTable =>
