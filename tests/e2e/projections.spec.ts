@@ -2,6 +2,13 @@
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
+declare global {
+  interface Window {
+    /** What has been set to turn, from where, and when it ends. */
+    turned: { readonly text: string; readonly from: readonly number[]; readonly end: number }[];
+  }
+}
+
 const WEIGHTS = 'Weights: softmax for each query';
 
 test('the program stands below every computation, except where it would tell the answer', async ({
@@ -60,4 +67,54 @@ test('the questions have miniatures that compute', async ({ lesson, page }) => {
   await expect(product.getByRole('slider')).toBeVisible();
   const own = await open('puzzle', 'Why not use x itself as the query?');
   await expect(own.getByRole('grid', { name: 'Weights' })).toContainText('0.834');
+});
+
+test('keys turn into columns when they are others, and are there at once where motion is reduced', async ({
+  lesson,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.turned = [];
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element it belongs to
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      const { id, delay = 0, duration } = options as KeyframeAnimationOptions;
+      if (id === 'turn') {
+        const [way = ''] = (keyframes as { transform: string[] }).transform;
+        const [x = NaN, y = NaN] = (way.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
+        const box = this.getBoundingClientRect();
+        window.turned.push({
+          text: this.textContent.trim(),
+          from: [Math.round(box.x + x), Math.round(box.y + y)],
+          end: delay + Number(duration),
+        });
+      }
+      return animate.call(this, keyframes, options);
+    };
+  });
+  await lesson.open('projections', '#projections?v=2&step=attention&prediction=skipped');
+  const { figure } = lesson;
+  await figure.isSettled();
+  const turned = () => page.evaluate(() => window.turned.splice(0));
+  expect(await turned()).toEqual([]);
+  await figure.radio('This awesome forum').check();
+  await figure.isSettled();
+  const moved = await turned();
+  const keys = await figure
+    .matrix('Keys K = X W_K')
+    .locator('tbody td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { x, y } = cell.getBoundingClientRect();
+        return { text: cell.textContent.trim(), from: [Math.round(x), Math.round(y)] };
+      }),
+    );
+  // Row by row of what is turned: a column of the keys.
+  const columns = [0, 1].flatMap((col) => keys.filter((_, index) => index % 2 === col));
+  expect(moved.map(({ text, from }) => ({ text, from }))).toEqual(columns);
+  expect(Math.max(...moved.map(({ end }) => end))).toBeLessThanOrEqual(400);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await figure.button('Undo').click();
+  await figure.isSettled();
+  expect(await turned()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { variables } from '../../../parts/kit/variables.js';
+import { turn } from '../../../parts/matrix/turn.js';
 import { examples } from '../../base/controls/controls.js';
 import { switchControl, toggle } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
@@ -90,6 +91,7 @@ function fromInputToOutput(v: View): TemplateResult {
       '--key': path.key ?? 0,
       '--number': path.number ?? 0,
     })}
+    ${turn({ numbers: v.run()!.matrix('key').data, from: '.lens.key', to: '.scores' })}
   >
     ${bands(path)} ${isLittle(v.room) ? writtenOut(v) : nothing}
     <div class="start">
