@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Embedded } from '../support/without-page.js';
-import { lessonsAndPrimers } from '../../e2e/support/data.js';
+import { stepsDrawn, type Step } from '../support/steps-drawn.js';
 import type { Drawn } from '../support/drawn.js';
 import {
   audible,
@@ -32,36 +32,6 @@ const QUOTED_NAME =
 const NAMES = ['aria-label', 'aria-description', 'aria-valuetext'] as const;
 /** What is called by what it holds. */
 const NAMED_BY_CONTENT = ['button', 'option', 'th', 'label', 'summary', 'caption', 'legend', 'li'];
-
-interface Step {
-  readonly at: string;
-  readonly drawn: Drawn;
-}
-
-/** All tables of numbers of the step, as its dock shows them. */
-interface WithDock {
-  readonly dock: { readonly element: { tabs: readonly string[]; chosen: string; isBesideQuestion: boolean } };
-}
-
-async function* stepsDrawn(): AsyncGenerator<Step> {
-  for (const { figure, sections, openings } of lessonsAndPrimers)
-    for (const [step] of sections) {
-      const state = `v=2&step=${step}&${openings[step] ?? ''}`;
-      const asked = new Embedded({ figure, state });
-      yield { at: `${figure}, ${step}, as it opens`, drawn: await asked.drawn() };
-      asked.remove();
-      const answered = new Embedded({ figure, state: `${state}&prediction=skipped` });
-      yield { at: `${figure}, ${step}`, drawn: await answered.drawn() };
-      const { element } = (answered.figure as unknown as WithDock).dock;
-      if (element.tabs.includes('numbers')) {
-        Object.assign(element, { chosen: 'numbers', isBesideQuestion: true });
-        (element as unknown as { draw(): void }).draw();
-        const [dock] = named('soft-dock')(await answered.drawn());
-        yield { at: `${figure}, ${step}, in its table view`, drawn: dock! };
-      }
-      answered.remove();
-    }
-}
 
 /** Two full stops are chosen: where a text is told, any of its tokens may be. */
 const CHOSEN_SIGNS = 'tool=weights&queryToken=6&keyToken=6&prediction=skipped';

@@ -45,7 +45,10 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   return matrix(v, {
     stage,
     title,
-    heading: heading === null ? null : html`<p class="title"><span>${subscripts(title)}</span></p>`,
+    heading:
+      heading === null
+        ? null
+        : html`<p class="title" aria-hidden="true"><span>${subscripts(title)}</span></p>`,
     ...(isByPair(stage) && { corner: true }),
     compact: true,
     mapped: true,

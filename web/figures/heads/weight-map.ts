@@ -30,7 +30,9 @@ export function weightMap(
     ...(run !== undefined && { run }),
     head,
     title: of === undefined ? title : v.words.say('head.weights-of', { title, of }),
-    heading: html`<p class="title">${trained.heads === 1 ? nothing : headMark(head)} ${title}</p>`,
+    heading: html`<p class="title" aria-hidden="true">
+      ${trained.heads === 1 ? nothing : headMark(head)} ${title}
+    </p>`,
     rows: names,
     columns: names,
     compact: true,

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
-import { subscripts } from '../../parts/kit/subscripts.js';
 import { control, placeChoice } from '../base/controls/controls.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { embedded, MOST_TYPED, type LayersFields, type ShownStage } from './definition.js';
@@ -29,7 +28,6 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     stage,
     title,
     ...namesOf(v, stage, run),
-    heading: html`<p class="title">${subscripts(title)}</p>`,
     corner: false,
     compact: true,
     mapped: true,

@@ -3,7 +3,6 @@ import { checkWordCount } from '../../model/lengths.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { variables } from '../../parts/kit/variables.js';
 import { travel } from '../../parts/matrix/travel.js';
-import { subscripts } from '../../parts/kit/subscripts.js';
 import '../../parts/fields/word-order.js';
 import { button } from '../base/controls/button.js';
 import { control, examples, stated } from '../base/controls/controls.js';
@@ -45,7 +44,6 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     stage,
     title,
     ...namesOf(v, stage, more.run),
-    heading: html`<p class="title">${subscripts(title)}</p>`,
     corner: false,
     compact: true,
     mapped: true,

@@ -59,7 +59,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
       heading === null
         ? null
         : html`<p class="title">
-            ${made === 'learned' ? lock(v) : nothing} <span>${subscripts(title)}</span> ${
+            ${made === 'learned' ? lock(v) : nothing} <span aria-hidden="true">${subscripts(title)}</span> ${
               made === 'stored' ? html`<span class="stored">${v.words.say('mark.stored')}</span>` : nothing
             }
           </p>`,

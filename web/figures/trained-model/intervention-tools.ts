@@ -84,7 +84,7 @@ export function tools(v: View, parts: PartTools | null): TemplateResult {
   const label = words.say(tool === 'parts' && parts ? 'tool.of-parts' : 'tool.label', title);
   return html`<div class="tools" role="group" aria-label=${label}>
     <div class="walk">
-      <p class="title">${label}</p>
+      <p class="title" aria-hidden="true">${label}</p>
       ${choice(words, {
         label: 'tool' as const,
         hideLabel: true,

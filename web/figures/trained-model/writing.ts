@@ -127,7 +127,7 @@ export function pieces(v: StoryView): TemplateResult {
   const name = words.counted('prompt.cut', count, { count: words.short(count) });
   const place = { layer: String(TINTING.layer + 1), head: String(TINTING.head + 1) };
   return html`<div>
-    <p class="caption">${name}</p>
+    <p class="caption" aria-hidden="true">${name}</p>
     <soft-written-text
       .label=${name}
       .pieces=${tokens.slice(1).map((token, index) => ({

@@ -51,7 +51,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     heading:
       heading === null
         ? null
-        : html`<p class="title">
+        : html`<p class="title" aria-hidden="true">
             <span class=${isChip ? `chip ${stage}` : nothing}>${subscripts(title)}</span> ${
               hasShape ? html`<span class="shape">${shapeText(v, rows, cols)}</span>` : nothing
             }
@@ -138,7 +138,7 @@ function weightsBeside(
   `;
   return html`<div>
     <p class="title">
-      <span>${subscripts(v.words.say(title ?? 'matrix.weights'))}</span>
+      <span aria-hidden="true">${subscripts(v.words.say(title ?? 'matrix.weights'))}</span>
       ${more.under ? html`<span class="besides">${v.words.say('matrix.over-scores')}</span>` : nothing}
     </p>
     <div class="meters">

@@ -166,10 +166,10 @@ const wordArcs = (v: WordsView, covers = true): TemplateResult =>
   });
 
 /** Vectors as strips of colour, under a title. */
-export const strips = (title: string, label: string, shown: readonly Strip[]): TemplateResult =>
+export const strips = (title: string, shown: readonly Strip[]): TemplateResult =>
   html`<div>
-    <p class="title">${title}</p>
-    <soft-strips .label=${label} .strips=${shown}></soft-strips>
+    <p class="title" aria-hidden="true">${title}</p>
+    <soft-strips .label=${title} .strips=${shown}></soft-strips>
   </div>`;
 
 function keyStrips(v: WordsView): TemplateResult {
@@ -191,5 +191,5 @@ function keyStrips(v: WordsView): TemplateResult {
     values: data.subarray(row * cols, (row + 1) * cols),
     description: words.say('strips.key', { word: label }),
   });
-  return strips(title, title, shown.words.map(strip));
+  return strips(title, shown.words.map(strip));
 }

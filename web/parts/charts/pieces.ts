@@ -85,8 +85,8 @@ export class Pieces extends part([roles, styles], {
     index: number,
   ): TemplateResult {
     return html`<div class=${role} ?inert=${isCovered}>
-      <p class="head" id="list-${index}">
-        <span class="chip ${role}">${name}</span><span class="note">${note}</span>
+      <p class="head" id="list-${index}" aria-hidden="true">
+        <span class="chip ${role}">${name}</span> <span class="note">${note}</span>
       </p>
       <ul aria-labelledby="list-${index}">
         ${pieces.map(

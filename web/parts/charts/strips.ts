@@ -69,7 +69,7 @@ export class Strips extends part([roles, styles], {
       ${this.strips.map(
         ({ label, role, values, description, isCovered = false }) => html`
           <li class=${role}>
-            <span class="chip ${role}">${label}</span>
+            <span class="chip ${role}" aria-hidden="true">${label}</span>
             <svg
               class=${isCovered ? 'covered' : ''}
               viewBox="0 0 ${values.length} ${HEIGHT}"

@@ -144,7 +144,7 @@ export class WeightBars extends part([roles, barStyles, styles], {
     const diverges = this.bars.some(({ value }) => value < 0);
     const characters = Math.max(0, ...this.bars.map(({ text, covered = text.length }) => covered));
     return html`
-      <p class="caption heading" id="heading">${subscripts(this.label)}</p>
+      <p class="caption heading" id="heading" aria-hidden="true">${subscripts(this.label)}</p>
       <ul
         class="aligned"
         aria-labelledby="heading"

@@ -299,7 +299,7 @@ export class DerivationView extends part([roles, styles], {
 
   private renderExtra({ label, chips }: DerivationExtra): TemplateResult {
     return html`<div class="extra">
-      <p class="caption" id="extra">${label}</p>
+      <p class="caption" id="extra" aria-hidden="true">${label}</p>
       <ul aria-labelledby="extra">
         ${chips.map(({ text, role }) => html`<li><span class="chip ${role}">${text}</span></li>`)}
       </ul>

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { isForBrowser } from '../navigation/keys.js';
 
 export interface Tab {
@@ -9,8 +9,8 @@ export interface Tab {
 export interface TabList {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
-  /** What the tabs choose between. */
-  readonly label: string;
+  /** What the tabs choose between, where nothing around them is called so. */
+  readonly label?: string;
   /** The id of the panel, in the same tree. */
   readonly panel: string;
   readonly choose: (id: string) => void;
@@ -59,7 +59,7 @@ export function tabList({ tabs, chosen, label, panel, choose }: TabList): Templa
     list.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
     choose(next.id);
   };
-  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${walk}>
+  return html`<div class="tabs" role="tablist" aria-label=${label ?? nothing} @keydown=${walk}>
     ${tabs.map(
       ({ id, label: name }) =>
         html`<button

@@ -86,7 +86,7 @@ export class WordOrder extends part([styles], {
   protected override render(): TemplateResult {
     const { words, texts, place } = this;
     return html`
-      <div class="caption" id="label">${this.label}</div>
+      <div class="caption" id="label" aria-hidden="true">${this.label}</div>
       <div class="line" role="group" aria-labelledby="label">
         <ol
           @pointermove=${this.drag}

@@ -153,7 +153,7 @@ export class GoalList extends part([styles], {
   protected override render(): TemplateResult {
     const all = this.goals.length > 0 && this.goals.every(({ reached }) => reached);
     return html`<div class="puzzle">
-      <p class="heading" id="heading">${this.label}</p>
+      <p class="heading" id="heading" aria-hidden="true">${this.label}</p>
       <ul aria-labelledby="heading">
         ${this.goals.map((goal) => this.renderGoal(goal))}
       </ul>

@@ -162,7 +162,6 @@ export class Dock extends part([], {
           ? tabList({
               tabs: tabs.map((id) => ({ id, label: words.say(`dock.${id}`) })),
               chosen: shown,
-              label: words.say('dock.label'),
               panel: 'dock-panel',
               choose: (tab) => this.choose(tab as DockTab),
             })

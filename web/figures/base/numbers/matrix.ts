@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields, Rows } from '../../../model/fields.js';
@@ -86,7 +86,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     }}
   ></soft-matrix>`;
   if (heading === null) return grid;
-  const above = typeof heading === 'object' ? heading : titleOf(heading ?? title);
+  const above = typeof heading === 'object' ? heading : titleOf(heading ?? title, heading === undefined);
   return html`<div>${above} ${grid}</div>`;
 }
 
@@ -122,7 +122,9 @@ function axes(
   };
 }
 
-const titleOf = (text: string): TemplateResult => html`<p class="title">${subscripts(text)}</p>`;
+/** What is the name of the grid, too, is heard there. */
+const titleOf = (text: string, isName: boolean): TemplateResult =>
+  html`<p class="title" aria-hidden=${isName ? 'true' : nothing}>${subscripts(text)}</p>`;
 
 type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pick<MatrixInput<F>, 'most'>;
 

@@ -69,7 +69,7 @@ export default inLookup.step<Shown, 'learning'>({
     <div class="setting">${cases(v)}</div>
     ${lookup(v)}
     <div class="kinds">
-      <p class="title">${v.words.say('lookup.kinds')}</p>
+      <p class="title" aria-hidden="true">${v.words.say('lookup.kinds')}</p>
       ${kinds(v)}
     </div>
     ${v.covered(() => v.puzzle())} ${v.compact ? nothing : v.note('lookup.note')}
@@ -146,7 +146,7 @@ function lookup(v: LookupView): TemplateResult {
   const records = recordNames(v);
   const features = numberNames(v);
   const title = (key: 'keys' | 'bias' | 'scores' | 'weights' | 'values'): TemplateResult =>
-    html`<p class="title title-${key}">${subscripts(words.say(`lookup.${key}`))}</p>`;
+    html`<p class="title title-${key}" aria-hidden="true">${subscripts(words.say(`lookup.${key}`))}</p>`;
   const own = (name: string, options: MatrixOptions<LayersFields>): TemplateResult =>
     html`<div class=${name}>
       ${matrix(v, {

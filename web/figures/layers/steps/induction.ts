@@ -104,7 +104,7 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
   const isOutlined = (row: number, col: number): boolean =>
     col === (isFirstOfTwo ? row - 1 : afterLastTime(tokens, row));
   return html`<div class="map">
-    <p class="title">${title}</p>
+    <p class="title" aria-hidden="true">${title}</p>
     ${matrix(v, {
       stage: 'weights',
       numbers: attention[layer]!.weights,

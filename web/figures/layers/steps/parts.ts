@@ -143,7 +143,7 @@ function block(v: PartsView): TemplateResult {
   const card = (part: Part, draw: (title: string) => unknown): TemplateResult => {
     const title = words.say(`parts.${part}`);
     return html`<section class="part">
-      <p class="title">${title}</p>
+      <p class="title" aria-hidden="true">${title}</p>
       ${draw(title)}
     </section>`;
   };

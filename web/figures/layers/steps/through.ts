@@ -129,7 +129,6 @@ function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
   return matrix(v, {
     stage: 'weights',
     title,
-    heading: html`<p class="title">${title}</p>`,
     corner: false,
     ...(name === 'layer-2' && { run: name }),
     ...(v.shown[name]
@@ -160,7 +159,6 @@ function similarity(v: ThroughView): TemplateResult {
     stage: 'scores',
     run: SUM_NAMES[0]!,
     title,
-    heading: html`<p class="title">${title}</p>`,
     ...(v.shown['forward-2']
       ? {
           cells: v.shown.pieces.map((_, place) =>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane/plane.js';
-import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
+import { numberedTo } from '../../../parts/kit/subscripts.js';
 import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
@@ -143,7 +143,6 @@ function scores(v: RotaryView): TemplateResult {
     title,
     ...namesOf(v),
     compact: true,
-    heading: html`<p class="title">${subscripts(title)}</p>`,
     write: (value) => v.words.fixed(value, 2),
     covers: () => true,
     asked: ({ row, col }) => row === asked.row && col === asked.col,

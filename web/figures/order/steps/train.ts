@@ -59,7 +59,7 @@ function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateRe
   const letters = example.tokens.map((token) => LETTERS.charAt(token));
   const title = words.say('train.map', { arm: armName(v, id) });
   return html`<div class="map">
-    <p class="title">${title}</p>
+    <p class="title" aria-hidden="true">${title}</p>
     ${matrix(v, {
       stage: 'weights',
       numbers: example.attention[0]!.weights,

@@ -90,7 +90,7 @@ function clocks(v: WavesView): TemplateResult {
   });
   const isSelected = !v.isAsking && selection?.stage === 'position' && selection.col < waves.cols;
   return html`<div>
-    <p class="title">${words.say('waves.clocks')}</p>
+    <p class="title" aria-hidden="true">${words.say('waves.clocks')}</p>
     <soft-clocks
       .label=${words.say('waves.clocks')}
       .places=${positions(v)}

@@ -176,7 +176,7 @@ function strips(v: MixView): TemplateResult {
   };
   const title = words.say('mix.strips');
   return html`<div>
-    <p class="title">${title}</p>
+    <p class="title" aria-hidden="true">${title}</p>
     <soft-strips .label=${title} .strips=${[...own, mixture]}></soft-strips>
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import '../../../parts/fields/select.js';
 import { at, rowOf } from '../../../model/tensor.js';
@@ -56,6 +56,9 @@ interface Shown {
 
 type HeadsView = View<Shown>;
 
+/** There is no room for the matrix of the head, which bears its name. */
+const isNarrow = ({ compact, room }: HeadsView): boolean => compact || isLittle(room);
+
 /** All heads of all layers on the learner's text, one of them large, and how often it does what it does here. */
 export default withStory.step<Shown, 'decoder'>({
   ...storyTelling,
@@ -82,10 +85,10 @@ export default withStory.step<Shown, 'decoder'>({
       <div class="overview large">
         <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : v.covered(() => found(v))}</div>
         <div class="stack">
-          <p class="title">${headName(v, v.inputs)}</p>
-          ${v.compact || isLittle(v.room) ? '' : large(v)}
+          <p class="title" aria-hidden=${isNarrow(v) ? nothing : 'true'}>${headName(v, v.inputs)}</p>
+          ${isNarrow(v) ? '' : large(v)}
           ${
-            v.compact || isLittle(v.room) || (v.shown.story.traced ?? 0) > DRAWN
+            isNarrow(v) || (v.shown.story.traced ?? 0) > DRAWN
               ? v.covered(() => html`<div class="as-one stack">${row(v)}</div>`)
               : ''
           }

@@ -166,7 +166,7 @@ const weights = (v: View): TemplateResult => {
     number: (row: number): ShownCell => recordCell(stage, row),
   });
   const label = words.say('record.weights', PLACE);
-  return html`<p class="title">${label}</p>
+  return html`<p class="title" aria-hidden="true">${label}</p>
     ${table(v, {
       label,
       columns: [
@@ -213,7 +213,7 @@ function after(v: View): TemplateResult {
       })),
       'next',
     )}
-    <p class="title">${next}</p>
+    <p class="title" aria-hidden="true">${next}</p>
     ${table(v, {
       label: next,
       columns: [

@@ -140,7 +140,7 @@ function strips(v: WordsView): TemplateResult {
   };
   const title = words.say('words.strips');
   return html`<div>
-    <p class="title">${title}</p>
+    <p class="title" aria-hidden="true">${title}</p>
     <soft-strips .label=${title} .strips=${own.length > 1 ? [...own, sum] : own}></soft-strips>
   </div>`;
 }

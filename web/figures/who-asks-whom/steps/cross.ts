@@ -68,7 +68,7 @@ function product(v: CrossView, role: 'key' | 'value'): TemplateResult {
   const title = isTied ? 'cross.value-tied' : (`cross.${role}` as const);
   if (v.compact || isLittle(v.room)) return numbers(v, role, { title });
   return html`
-    <p class="title"><span>${subscripts(v.words.say(title))}</span></p>
+    <p class="title" aria-hidden="true"><span>${subscripts(v.words.say(title))}</span></p>
     ${isTied ? nothing : numbers(v, `${role}-projection`, { heading: null })}
     ${numbers(v, role, { title, heading: null, ...(!isTied && { class: 'shared' }) })}
   `;

@@ -106,7 +106,7 @@ function outputStrips(v: WordsView): TemplateResult {
   const { attention, output } = v.shown.asked;
   const label = words.say('strips.output-label');
   const description = words.say('strips.key', { word: query });
-  return strips(words.say('strips.output-title', { query }), label, [
+  return strips(words.say('strips.output-title', { query }), [
     { label: query, role: 'query', values: attention.query.data, description },
     { label: words.say('strips.output'), role: 'output', values: output.data, description: label },
   ]);
