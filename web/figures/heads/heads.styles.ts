@@ -256,13 +256,9 @@ export const headsStyles = css`
     .slices > .moved {
       grid-column: 1;
     }
-    .ring {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    .ring {
-      row-gap: 5px;
-    }
     .ring.ring {
+      grid-template-columns: auto minmax(0, 1fr);
+      row-gap: 5px;
       --soft-cell-height: 22px;
     }
     .ring > soft-goal {
@@ -281,9 +277,7 @@ export const headsStyles = css`
       --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 36px);
     }
     .columns-of-heads {
-      --soft-cell-width: 46px;
-      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 250px) / 8, 34px);
-      --soft-cell-font: var(--size-label);
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 250px) / 8, 36px);
     }
     .slices .way {
       --soft-cell-width: 47px;

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import { subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { HeadsFields, ShownStage } from './definition.js';
 import { headIn, isByPair, namesOf, titleOf, type View } from './figure.js';
@@ -45,10 +44,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   return matrix(v, {
     stage,
     title,
-    heading:
-      heading === null
-        ? null
-        : html`<p class="title" aria-hidden="true"><span>${subscripts(title)}</span></p>`,
+    ...(heading === null && { heading }),
     ...(isByPair(stage) && { corner: true }),
     compact: true,
     mapped: true,

@@ -21,8 +21,7 @@ export function watchSize(
   resized: (width: number, height: number) => void,
 ): (more: Element) => void {
   const observer = new SizeObserver(([entry]) => {
-    if (!entry) return;
-    const { width, height } = entry.contentRect;
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
     if (width >= 1) resized(Math.floor(width), Math.floor(height));
   });
   part.addController({

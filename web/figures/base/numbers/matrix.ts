@@ -124,7 +124,7 @@ function axes(
 
 /** What is the name of the grid, too, is heard there. */
 const titleOf = (text: string, isName: boolean): TemplateResult =>
-  html`<p class="title" aria-hidden=${isName ? 'true' : nothing}>${subscripts(text)}</p>`;
+  html`<p class="title" aria-hidden=${isName ? 'true' : nothing}><span>${subscripts(text)}</span></p>`;
 
 type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pick<MatrixInput<F>, 'most'>;
 
