@@ -31,17 +31,19 @@ export const vectorsStyles = css`
       --soft-table-row: 25px;
       --soft-table-padding: 0;
     }
-    /* Without a puzzle there is room to grow into. */
-    .asks:not(:has(> soft-goal)) + .vectors {
-      --soft-cell-height: clamp(20px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 28px);
-      --soft-table-row: clamp(25px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 30px);
-    }
     .matrices soft-matrix::part(row-label) {
       padding-block: 0;
       line-height: 1.2;
     }
     .matrices {
       gap: 4px;
+    }
+  }
+  /* Without a puzzle there is room to grow into. */
+  @container (min-width: 720px) {
+    :host([room='all']) .asks:not(:has(> soft-goal)) + .vectors {
+      --soft-cell-height: clamp(20px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 36px);
+      --soft-table-row: clamp(25px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 40px);
     }
   }
   /* Eight names beside each other, and the table beside them. */

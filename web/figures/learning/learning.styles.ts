@@ -17,16 +17,19 @@ export const learningStyles = css`
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
-  /* Pictures grow into what the stage leaves beside the settings; where two stand in a column it is less. */
-  @container (min-width: 860px) {
-    :host([room='all']) .two {
-      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 100px);
-    }
-    :host([room='all']) .two.fitted > :first-child {
-      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 190px);
-    }
-    :host([room='all']) .two.fitted > :last-child {
-      --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 280px);
+  /* Pictures grow into what the stage leaves beside the settings; where two stand in a column it is less. In a low window they
+     would be higher than what the bar leaves of it. */
+  @media (min-height: 40rem) {
+    @container (min-width: 720px) {
+      :host([room='all']) .two {
+        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 100px, 55cqi);
+      }
+      :host([room='all']) .two.fitted > :first-child {
+        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 190px, 45cqi);
+      }
+      :host([room='all']) .two.fitted > :last-child {
+        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 280px, 40cqi);
+      }
     }
   }
   /* One table of two matrices. */

@@ -54,14 +54,14 @@ export const matricesStyles = css`
     }
   }
   /* Numbers and shapes are read where they are large. */
-  @container (min-width: 860px) {
+  @container (min-width: 720px) {
     :host([room='all']) .sides > .meeting {
-      --soft-cell-width: clamp(80px, var(--soft-lookup-stage-height, 0px) / 5.6, 90px);
+      --soft-cell-width: clamp(70px, min(var(--soft-lookup-stage-height, 0px) / 5.6, 10cqi), 90px);
       --soft-cell-height: clamp(56px, var(--soft-lookup-stage-height, 0px) / 7, 72px);
       --soft-cell-font: var(--size-lead);
     }
     :host([room='all']) .beside {
-      grid-template-columns: max(340px, min(460px, 50cqi, var(--soft-lookup-stage-height, 0px) - 56px)) minmax(0, 1fr);
+      grid-template-columns: max(340px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px)) minmax(0, 1fr);
     }
   }
 `;

@@ -17,7 +17,7 @@ export const wordsAsRecords = figure({
     css`
       /* A few words that stand alone grow into the room of the stage. */
       soft-strips {
-        --soft-strip-most: 64px;
+        --soft-strip-most: 90px;
       }
       .meaning soft-strips {
         --soft-strip-most: 0px;
