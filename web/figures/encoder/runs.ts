@@ -1,15 +1,15 @@
 import { EngineError } from '../../engine/errors.js';
 import type { EncodedHead, EncodedText, Encoder } from '../../engine/encoder-types.js';
 import type { LayerCell } from '../../engine/layer-types.js';
-import type { Cell, Derivation, Matrix, Stage } from '../../engine/types.js';
+import type { Derivation, Matrix } from '../../engine/types.js';
 import { MAX_WORDS } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { renamed, Run } from '../base/compute/run.js';
+import { renamed, Run, type Matrices, type Place } from '../base/compute/run.js';
 import type { Pair } from '../word-plane/model.js';
 
-type Derive = (cell: Cell) => Derivation<ShownCell>;
+type Derive = Place['derive'];
 
 /** Layer and head, from 0. */
 interface HeadPlace {
@@ -98,9 +98,9 @@ export class HeadRun extends MergedRun {
         this.pieces.map((_, piece) => [this.meeting(piece), new PiecesRun(this, vectors, derive, piece)]),
       ),
     };
-    setAll(this, { scores, ...vectors }, derive);
+    this.setAll({ scores, ...vectors }, derive);
     // Of words with one piece each; the others are merged: see explainMerged().
-    setAll(this, { weights: wordWeights }, ({ stage, row, col }) =>
+    this.setAll({ weights: wordWeights }, ({ stage, row, col }) =>
       derive({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
     );
   }
@@ -115,13 +115,13 @@ export class HeadRun extends MergedRun {
   }
 
   /** Where a number between pieces comes from, or one of a query or a key. */
-  private deriveBetweenPieces({ stage, row, col }: Cell): Derivation<ShownCell> {
+  private deriveBetweenPieces({ stage, row, col }: ShownCell): Derivation<ShownCell> {
     const trace = this.encoder.trace(this.text);
     try {
       // A trace counts the columns of queries and keys over all heads.
       const head = stage === 'query' || stage === 'key' ? 0 : this.index;
-      const derivation = trace.derive({ stage, row, col, layer: this.layer, head });
-      return renamed(derivation, (source) => this.cellInFigure(source, { row, col }));
+      const cell = { stage: stage as LayerCell['stage'], row, col, layer: this.layer, head };
+      return renamed(trace.derive(cell), (source) => this.cellInFigure(source, { row, col }));
     } finally {
       trace.dispose();
     }
@@ -152,14 +152,8 @@ export class PiecesRun extends Run {
     super();
     this.of = of;
     this.met = met;
-    setAll(this, matrices, derive);
+    this.setAll(matrices, derive);
   }
-}
-
-type Matrices = Readonly<Partial<Record<Stage, Matrix>>>;
-
-function setAll(run: Run, matrices: Matrices, derive: Derive): void {
-  for (const [stage, matrix] of Object.entries(matrices)) run.set(stage as Stage, { matrix, derive });
 }
 
 /** The columns of all heads, as a trace counts them. */

@@ -4,8 +4,8 @@ import { InputError } from '../../model/input-error.js';
 import { checkRowCount, checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
-import { given, renamed, Run } from '../base/compute/run.js';
+import { derivedFrom, identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
+import { given, Run } from '../base/compute/run.js';
 import type { HeadsFields } from './definition.js';
 
 export type Inputs = InputsOf<HeadsFields>;
@@ -103,25 +103,19 @@ function changedInput(inputs: Inputs): Rows {
 /** Heads that get a slice of each embedding as query, key and value: `of` is the run whose X they slice. */
 function slicedRun(engine: Engine, input: Matrix, heads: number, of: string): Run {
   const attention: AttentionInput = { query: input, key: input, value: input, heads };
-  const trace = engine.trace(attention);
+  const { output, heads: ofHeads } = engine.trace(attention);
+  const derive = derivedFrom(engine, attention, (source) =>
+    source.stage === 'query' || source.stage === 'key' || source.stage === 'value'
+      ? { run: of, stage: 'input', row: source.row, col: source.col }
+      : // Without a mask they are the scores.
+        { ...source, stage: source.stage === 'masked' ? 'scores' : source.stage },
+  );
   const run = new Run(MADE);
-  trace.heads.forEach(({ raw, scores, weights }, head) => {
-    for (const [stage, matrix] of Object.entries({ raw, scores, weights }))
-      run.set(stage as AnyStage, { matrix, derive }, head);
+  ofHeads.forEach(({ raw, scores, weights }, head) => {
+    run.setAll({ raw, scores, weights }, derive, head);
   });
-  run.set('output', { matrix: trace.output, derive });
+  run.set('output', { matrix: output, derive });
   return run;
-
-  function derive(cell: Parameters<Run['derive']>[0]) {
-    const { stage, head = 0, row, col } = cell;
-    const derivation = engine.derive({ ...attention, cell: { stage: stage as 'weights', head, row, col } });
-    return renamed(derivation, (source) =>
-      source.stage === 'query' || source.stage === 'key' || source.stage === 'value'
-        ? { run: of, stage: 'input', row: source.row, col: source.col }
-        : // Without a mask they are the scores.
-          { ...source, stage: source.stage === 'masked' ? 'scores' : source.stage },
-    );
-  }
 }
 
 /** What a head's own matrix makes of X, head by head, beside the one that is split. */

@@ -1,12 +1,12 @@
 import type { TrainingRun } from '../../engine/training-types.js';
 import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
+import type { AnyStage } from '../../model/token.js';
 import { numbered } from '../../parts/kit/subscripts.js';
 import type { TrainingShown } from '../../work/work.js';
-import { identity, productPlace } from '../base/compute/layer-run.js';
+import { derivedFrom, identity, productPlace } from '../base/compute/layer-run.js';
 import { inWhole } from './model.js';
-import { given, renamed, Run, type Place } from '../base/compute/run.js';
+import { given, Run, type Place } from '../base/compute/run.js';
 
 /** The eight words of the task. */
 const WORDS = 'abcdefgh';
@@ -74,13 +74,11 @@ export class TrainedRun extends Run {
       heads: this.heads,
       mask: 'causal',
     };
-    const trace = engine.trace(attention);
-    const derive = ({ stage, head = 0, row, col }: ShownCell) =>
-      renamed(engine.derive({ ...attention, cell: { stage: stage as 'weights', head, row, col } }), inWhole);
-    this.set('output', { matrix: trace.output, derive });
-    trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
-      for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights }))
-        this.set(stage as AnyStage, { matrix, derive }, head);
+    const { output, heads } = engine.trace(attention);
+    const derive = derivedFrom(engine, attention, inWhole);
+    this.set('output', { matrix: output, derive });
+    heads.forEach(({ raw, scores, masked, weights }, head) => {
+      this.setAll({ raw, scores, masked, weights }, derive, head);
     });
   }
 
@@ -108,13 +106,12 @@ function softmaxOf(engine: Engine, logits: Matrix, head: number): Place {
   const attention: AttentionInput = { query: logits, key: answers, value: answers, compatibility: 'dot' };
   return {
     matrix: engine.trace(attention).heads[0]!.weights,
-    derive: ({ row, col }) =>
-      renamed(engine.derive({ ...attention, cell: { stage: 'weights', row, col } }), (source) => ({
-        stage: 'logits',
-        head,
-        row: source.row,
-        col: source.col,
-      })),
+    derive: derivedFrom(
+      engine,
+      attention,
+      ({ row, col }) => ({ stage: 'logits', head, row, col }),
+      'weights',
+    ),
   };
 }
 

@@ -61,7 +61,8 @@ const withReceived = (received: Matrix): Matrix =>
 /** What attention brings to each word. */
 export class ReceivedRun extends AttentionRun {
   constructor(engine: Engine) {
-    super(engine, ATTENTION);
+    // An input of its own, since another engine may have computed with the first.
+    super(engine, { ...ATTENTION });
   }
 }
 

@@ -5,6 +5,7 @@ import { checkRowCount, checkRowForEach, checkRowLength, checkSameRowLength } fr
 import { matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun } from '../base/compute/layer-run.js';
+import { deriveIn } from '../base/compute/open-trace.js';
 import { AttentionRun, renamed, Run } from '../base/compute/run.js';
 import { readTrace } from '../base/compute/with-trace.js';
 import type { LayersFields } from './definition.js';
@@ -54,11 +55,9 @@ export class BlendRun extends LayerRun {
   constructor(engine: Engine, inputs: Inputs) {
     const layer = layerOf(inputs);
     super(engine, layer, { own: BLENDED });
-    this.set('contributions', {
-      matrix: this.trace.heads[0]!.contributions,
-      derive: ({ row, col }) =>
-        renamed(engine.deriveLayer({ ...layer, cell: { stage: 'contributions', row, col } }), (cell) => cell),
-    });
+    this.setAll({ contributions: this.trace.heads[0]!.contributions }, (cell) =>
+      deriveIn(engine, layer, cell),
+    );
   }
 }
 

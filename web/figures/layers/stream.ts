@@ -2,6 +2,7 @@ import type { EncodedText, Encoder } from '../../engine/encoder-types.js';
 import type { StepPlace } from '../../engine/layer-types.js';
 import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
+import { deriveIn } from '../base/compute/open-trace.js';
 import { renamed, Run } from '../base/compute/run.js';
 import { readTrace } from '../base/compute/with-trace.js';
 
@@ -59,7 +60,7 @@ class SumRun extends Run {
     this.set('scores', {
       matrix: engine.trace(attention).heads[0]!.scores,
       derive: ({ row, col }) =>
-        renamed(engine.derive({ ...attention, cell: { stage: 'scores', row, col } }), (cell) => ({
+        renamed(deriveIn(engine, attention, { stage: 'scores', row, col }), (cell) => ({
           ...(cell.stage === 'query'
             ? ({ run: name, stage: 'sum' } as const)
             : ({ run: SUM_NAMES[0]!, stage: 'residual' } as const)),

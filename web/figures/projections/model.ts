@@ -3,8 +3,8 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
-import { given, renamed, Run, type Place } from '../base/compute/run.js';
+import { derivedFrom, identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
+import { given, Run, type Place } from '../base/compute/run.js';
 import type { ProjectionsFields } from './definition.js';
 
 export type Inputs = InputsOf<ProjectionsFields>;
@@ -92,10 +92,9 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
   const single = new Run(['raw']);
   single.set('raw', {
     matrix: engine.trace(attention).heads[0]!.raw,
-    derive: ({ row, col }) =>
-      renamed(engine.derive({ ...attention, cell: { stage: 'raw', row, col } }), (cell) =>
-        cell.stage === 'matrix' ? cell : { ...cell, stage: 'input' as const },
-      ),
+    derive: derivedFrom(engine, attention, (cell) =>
+      cell.stage === 'matrix' ? cell : { ...cell, stage: 'input' },
+    ),
   });
   return { layer, product: single };
 }

@@ -1,6 +1,6 @@
 import type { Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf, AnyRecord } from '../../model/fields.js';
-import { at } from '../../model/tensor.js';
+import { at, rowOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/compute/run.js';
 import { hasTexts, valuesOf, valuesToFind } from './names.js';
 import { recordsIn, type RecordFields } from './records.js';
@@ -42,11 +42,11 @@ export class SpellingRun extends AttentionRun {
   /** The pieces of the query and of one key. */
   piecesOf(record: number): { readonly query: readonly Piece[]; readonly key: readonly Piece[] } {
     const { features, query, key } = this.keys;
-    const inQuery = (index: number) => at(query, 0, index);
-    const inKey = (index: number) => at(key, record, index);
-    const list = (own: (index: number) => number, other: (index: number) => number): Piece[] =>
+    const inQuery = rowOf(query, 0);
+    const inKey = rowOf(key, record);
+    const list = (own: readonly number[], other: readonly number[]): Piece[] =>
       features
-        .map((text, index) => ({ text, count: own(index), shared: other(index) !== 0 }))
+        .map((text, index) => ({ text, count: own[index]!, shared: other[index] !== 0 }))
         .filter(({ count }) => count !== 0);
     return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
   }

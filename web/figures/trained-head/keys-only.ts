@@ -1,6 +1,7 @@
 import type { EncoderScores, ScoreSource } from '../../engine/encoder-types.js';
-import type { AttentionInput, Cell, Engine, Matrix } from '../../engine/types.js';
+import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
+import { deriveIn } from '../base/compute/open-trace.js';
 import { renamed } from '../base/compute/run.js';
 import { MergedRun, PiecesRun, type HeadRun, type RunNames } from '../encoder/runs.js';
 import { KEYS_ONLY } from './definition.js';
@@ -27,9 +28,10 @@ export function runSource(
   attentionOf: (scores: Matrix) => AttentionInput,
   { scores, weights } = scoresOf(words, from),
 ): PiecesRun {
+  const attention = attentionOf(scores);
   // Vectors stand in the formula, and no further way leads to them.
-  return new PiecesRun(words, { scores, weights }, (cell: Cell) =>
-    renamed(engine.derive({ ...attentionOf(scores), cell }), (source) =>
+  return new PiecesRun(words, { scores, weights }, (cell) =>
+    renamed(deriveIn(engine, attention, cell), (source) =>
       source.stage === 'scores' ? { ...source, run: from } : null,
     ),
   );

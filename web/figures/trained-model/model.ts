@@ -6,6 +6,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { StoryModel, WrittenText } from '../../work/story-model.js';
+import { deriveIn } from '../base/compute/open-trace.js';
 import { renamed, Run, type Place } from '../base/compute/run.js';
 import type { TrainedModelFields } from './definition.js';
 
@@ -203,7 +204,7 @@ export class NextRun extends Run {
     this.set('probabilities', {
       matrix: probabilities,
       derive: ({ col }) =>
-        renamed(engine.derive({ ...attention, cell: { stage: 'weights', row: 0, col } }), (cell) => ({
+        renamed(deriveIn(engine, attention, { stage: 'weights', row: 0, col }), (cell) => ({
           run: `${side}next`,
           stage: 'logits',
           row: 0,

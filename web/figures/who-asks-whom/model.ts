@@ -4,7 +4,8 @@ import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model
 import { at, matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
-import { given, Run, type Place } from '../base/compute/run.js';
+import { deriveIn } from '../base/compute/open-trace.js';
+import { given, Run } from '../base/compute/run.js';
 import { PADDING, type Source, type WhoFields } from './definition.js';
 
 export type Inputs = InputsOf<WhoFields>;
@@ -59,12 +60,10 @@ export class PluggedRun extends Run {
     this.refused = value.rows !== key.rows;
     // Weights need no values: they are computed all the same.
     const attention: AttentionInput = { query, key, value: this.refused ? key : value };
-    const trace = engine.trace(attention);
-    const derive: Place['derive'] = ({ stage, row, col }) =>
-      engine.derive({ ...attention, cell: { stage: stage as 'weights', row, col } });
-    const { raw, scores, weights } = trace.heads[0]!;
-    const matrices = { raw, scores, weights, ...(!this.refused && { output: trace.output }) };
-    for (const [stage, matrix] of Object.entries(matrices)) this.set(stage as AnyStage, { matrix, derive });
+    const { output, heads } = engine.trace(attention);
+    const { raw, scores, weights } = heads[0]!;
+    const matrices = { raw, scores, weights, ...(!this.refused && { output }) };
+    this.setAll(matrices, (cell) => deriveIn(engine, attention, cell));
   }
 }
 
@@ -117,14 +116,12 @@ const STAGES_OF_ONE: readonly AnyStage[] = [
 export function leakOf(engine: Engine, run: MaskedRun, hidden: Matrix, name: string): Run {
   const weights = run.matrix('weights');
   const leak = new Run(['sum']);
-  const columns = transposed(hidden);
-  const sums = run.trace.heads[0]!.hiddenWeights;
+  const sums = productPlace(engine, weights, transposed(hidden), (side, place): ShownCell | null =>
+    side === 'left' ? { run: name, stage: 'weights', ...place } : null,
+  );
   leak.set('sum', {
-    matrix: sums,
-    derive: ({ row }) =>
-      productPlace(engine, weights, columns, (side, place): ShownCell | null =>
-        side === 'left' ? { run: name, stage: 'weights', ...place } : null,
-      ).derive({ stage: 'product', row, col: row }),
+    matrix: run.trace.heads[0]!.hiddenWeights,
+    derive: (cell) => sums.derive({ ...cell, col: cell.row }),
   });
   return leak;
 }

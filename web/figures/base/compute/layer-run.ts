@@ -7,9 +7,8 @@ import type {
   TraceOptions,
 } from '../../../engine/types.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
-import { renamed, Run, type Place } from './run.js';
-
-type LayerStage = AttentionLayerCell['stage'];
+import { deriveIn, type Attended } from './open-trace.js';
+import { renamed, Run, type Matrices, type Place } from './run.js';
 
 export interface LayerRunOptions {
   /** The stages that this run has; all others are those of the step's first run. Default: all of a layer. */
@@ -32,17 +31,12 @@ export class LayerRun extends Run {
     super(own);
     this.layer = layer;
     this.trace = engine.traceLayer(layer);
-    const add = (stage: LayerStage, matrix: Matrix, head = 0): void => {
-      if (!this.owns(stage)) return;
-      const derive: Place['derive'] = ({ row, col }) =>
-        renamed(engine.deriveLayer({ ...layer, cell: { stage, head, row, col } }), rename);
-      this.set(stage, { matrix, derive }, head);
-    };
-    for (const [stage, matrix] of Object.entries(matricesOf(layer, this.trace)))
-      add(stage as LayerStage, matrix);
+    const derive = derivedFrom(engine, layer, rename);
+    const owned = (matrices: Matrices): Matrices =>
+      Object.fromEntries(Object.entries(matrices).filter(([stage]) => this.owns(stage as AnyStage)));
+    this.setAll(owned(matricesOf(layer, this.trace)), derive);
     this.trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
-      for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights }))
-        add(stage as LayerStage, matrix, head);
+      this.setAll(owned({ raw, scores, masked, weights }), derive, head);
     });
   }
 }
@@ -51,7 +45,7 @@ export class LayerRun extends Run {
 function matricesOf(
   { input, memory, projections, biases = {} }: AttentionLayerInput,
   { query, key, value, output, projectedOutput }: AttentionLayerTrace,
-): Readonly<Record<string, Matrix>> {
+): Matrices {
   const named = (kind: string, matrices: Readonly<Record<string, Matrix>>) =>
     Object.entries(matrices).map(([name, matrix]): [string, Matrix] => [`${name}-${kind}`, matrix]);
   return {
@@ -65,6 +59,20 @@ function matricesOf(
     'projected-output': projectedOutput,
   };
 }
+
+/**
+ * Where the numbers of attention, or of a layer, come from. `rename`: as renamed(); `from`: their stage, of its first head,
+ * where a run calls them otherwise.
+ */
+export const derivedFrom =
+  (
+    engine: Engine,
+    input: Attended,
+    rename: (cell: AttentionLayerCell) => ShownCell | null,
+    from?: AttentionLayerCell['stage'],
+  ): Place['derive'] =>
+  ({ stage, head = 0, row, col }) =>
+    renamed(deriveIn(engine, input, from ? { stage: from, row, col } : { stage, head, row, col }), rename);
 
 /**
  * left times right, and where each of its numbers comes from: `called` says what the cells of both are called; null for
@@ -83,10 +91,12 @@ export function productPlace(
   };
   return {
     matrix: engine.multiply(left, right),
-    derive: ({ row, col }) =>
-      renamed(engine.deriveLayer({ ...layer, cell: { stage: 'query', row, col } }), (cell) =>
-        called(cell.stage === 'input' ? 'left' : 'right', { row: cell.row, col: cell.col }),
-      ),
+    derive: derivedFrom(
+      engine,
+      layer,
+      ({ stage, row, col }) => called(stage === 'input' ? 'left' : 'right', { row, col }),
+      'query',
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AdditiveCompatibility, GeneralCompatibility } from '../../../engine/attention-types.js';
 import type {
   AttentionInput,
   Cell,
@@ -5,13 +6,13 @@ import type {
   Engine,
   Matrix,
   Operand,
-  Stage,
   Trace,
   TraceOptions,
 } from '../../../engine/types.js';
 import type { Computation, ScoreFunction } from '../../../model/program/program.js';
 import { at } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
+import { deriveIn } from './open-trace.js';
 
 /** A matrix of a run, and where each of its numbers comes from. */
 export interface Place {
@@ -25,6 +26,9 @@ export interface Place {
 
 /** What a run computes for itself; the other stages are given, and the runs of a step share them. */
 const COMPUTED: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights', 'contributions', 'output'];
+
+/** By their stages. */
+export type Matrices = Readonly<Partial<Record<AnyStage, Matrix | undefined>>>;
 
 /**
  * One computation of a step, by its stages and heads. Where several stand in one view, the names under which the
@@ -41,6 +45,11 @@ export class Run {
   /** `head` is for a stage that has a matrix for each head. */
   set(stage: AnyStage, place: Place, head = 0): void {
     this.places.set(`${stage} ${head}`, place);
+  }
+
+  setAll(matrices: Matrices, derive: Place['derive'], head?: number): void {
+    for (const [stage, matrix] of Object.entries(matrices))
+      if (matrix) this.set(stage as AnyStage, { matrix, derive }, head);
   }
 
   /** Takes out what says nothing here. */
@@ -95,11 +104,7 @@ export class Run {
   }
 }
 
-/** Where a function keeps what a program needs of what it has learned. */
-const LEARNED_STAGES: Readonly<Record<string, Stage | undefined>> = {
-  general: 'matrix',
-  additive: 'vector',
-};
+type Learned = Partial<Omit<GeneralCompatibility, 'function'> & Omit<AdditiveCompatibility, 'function'>>;
 
 /** Attention and everything that the engine kept of it. */
 export class AttentionRun extends Run {
@@ -110,40 +115,31 @@ export class AttentionRun extends Run {
     super(own);
     this.attention = attention;
     this.trace = engine.trace(attention);
-    const derive = (cell: Cell): Derivation => engine.derive({ ...attention, cell });
+    const derive: Place['derive'] = (cell) => deriveIn(engine, attention, cell);
     const { query, key, value, compatibility } = attention;
-    const learned = typeof compatibility === 'object' ? compatibility : undefined;
-    const given: readonly [Stage, Matrix | undefined][] = [
-      ['query', query],
-      ['key', key],
-      ['value', value],
-      ['matrix', learned?.function === 'general' ? learned.matrix : undefined],
-      ['vector', learned?.function === 'additive' ? learned.vector : undefined],
-      ['query-matrix', learned?.function === 'additive' ? learned.queryMatrix : undefined],
-      ['key-matrix', learned?.function === 'additive' ? learned.keyMatrix : undefined],
-      ['output', this.trace.output],
-    ];
-    for (const [stage, matrix] of given) if (matrix) this.set(stage, { matrix, derive });
-    this.trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
-      for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights })) {
-        this.set(stage as Stage, { matrix, derive }, head);
-      }
+    const learned: Learned = typeof compatibility === 'object' ? compatibility : {};
+    const { matrix, vector, queryMatrix, keyMatrix } = learned;
+    const { output, heads } = this.trace;
+    this.setAll(
+      { query, key, value, matrix, vector, 'query-matrix': queryMatrix, 'key-matrix': keyMatrix, output },
+      derive,
+    );
+    heads.forEach(({ raw, scores, masked, weights }, head) => {
+      this.setAll({ raw, scores, masked, weights }, derive, head);
     });
   }
 
   /** What it computes from vectors, as a program: `changed` is what is unlike the lesson before. */
   program(changed: Computation['changed'], own: Partial<Computation> = {}): Computation {
     const { query, key, value, compatibility = 'scaled-dot', temperature = 1 } = this.attention;
-    const { normalisation: weight = 'softmax' } = this.attention;
-    const score = (
-      typeof compatibility === 'string' ? compatibility : compatibility.function
-    ) as ScoreFunction;
-    const learned = LEARNED_STAGES[score];
+    const score = typeof compatibility === 'object' ? compatibility.function : compatibility;
+    // Each function that has learned has one of them.
+    const learned = (['matrix', 'vector'] as const).find((stage) => this.has(stage));
     return {
       input: { kind: 'vectors', query, key },
       value,
-      score,
-      weight,
+      score: score as ScoreFunction,
+      weight: this.attention.normalisation ?? 'softmax',
       temperature,
       changed,
       ...(learned && { learned: this.matrix(learned) }),
