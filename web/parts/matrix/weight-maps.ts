@@ -21,10 +21,13 @@ export interface WeightMap {
 const FILLED = 0.88;
 /** A weight below this would hardly be seen, and there are many of them. */
 const LEAST = 0.01;
-/** What stands below the other is heard apart from it. */
-const COMMA = html`<span class="visually-hidden">, </span>`;
+/** What stands below the other is heard apart from it: in the line, because what is taken out of it is heard after a blank. */
+const COMMA = html`<span class="comma">, </span>`;
 
 const styles = css`
+  .comma {
+    font-size: 0;
+  }
   .maps {
     display: grid;
     grid-template-columns: repeat(var(--soft-maps-in-row, auto-fit), minmax(min(100%, 48px), 1fr));
@@ -161,14 +164,16 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
         ${this.renderRow(weights, this.row, 'row')}
       </svg>
       <span class="said">
-        <span class="name">${label}</span>
-        <span class="note">${COMMA}${note}</span>
-        ${shares.map(
-          (each) =>
-            html`<span class="share" ${variables({ '--share': each.share })}>
-              <span>${COMMA}${each.label}</span> <b>${each.text}</b>
-            </span>`,
-        )}
+        <span class="name">${label}${COMMA}</span>
+        <span class="note">${note}${shares.length > 0 ? COMMA : nothing}</span>
+        ${shares.map((each, index) => {
+          const comma = index < shares.length - 1 ? COMMA : nothing;
+          // As long as it is counted, the label stands alone.
+          return html`<span class="share" ${variables({ '--share': each.share })}>
+            <span>${each.label}${each.text === '' ? comma : nothing}</span>
+            ${each.text === '' ? nothing : html`<b>${each.text}${comma}</b>`}
+          </span>`;
+        })}
       </span>
     </label>`;
   }
