@@ -73,6 +73,12 @@ test('Control or Command with Z undoes in a figure, with Shift does it again; in
   await expect(figure.root.getByRole('grid').first()).toHaveAttribute('aria-keyshortcuts', 'L');
   await page.keyboard.press('b');
   await expect(tip).toBeFocused();
+  // Also from a number that can be typed into, which no letter begins.
+  await figure.root.getByText('Type the vectors').click();
+  const typed = figure.root.getByRole('grid', { name: 'Queries', exact: true }).getByRole('gridcell').first();
+  await typed.focus();
+  await page.keyboard.press('b');
+  await expect(tip).toBeFocused();
   // What is moved next says it in its place.
   const other = figure.root.getByRole('slider', { name: 'query of b' });
   await other.focus();

@@ -335,8 +335,8 @@ export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSm
     if (cell === null || isForBrowser(event)) return;
     const place = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
     const next = nextPlace(this.places(), place, event.key, event.ctrlKey);
-    // L tells the largest numbers: largest.ts.
-    const isText = /^[^l]$/i.test(event.key) && !event.ctrlKey;
+    // No letter begins a number: some lead elsewhere.
+    const isText = /^[^a-z]$/i.test(event.key) && !event.ctrlKey;
     if (next !== null) this.focusCell(next);
     else if (event.key === 'Enter' || event.key === ' ') this.choose(place);
     else if (this.editable && event.key === 'F2') this.startEdit(place);

@@ -95,7 +95,7 @@ export const en = {
         ],
         ['Delete', 'on its key, deletes a record'],
         ['L', 'in a table or a matrix, tells which numbers of the column or row are the largest'],
-        ['B', 'in a figure, goes back to the control that changed it last'],
+        ['B', 'in a figure, but where text is typed, goes back to the control that changed it last'],
         ['Ctrl+Z', 'in a figure, undoes the last change (on a Mac with Command)'],
         ['Ctrl+Shift+Z', 'does it again; so does Ctrl+Y'],
         ['Esc', 'cancels an edit, or goes from the figure to Next, and from Next back to where you were'],
