@@ -153,8 +153,8 @@ export class GoalList extends part([styles], {
   protected override render(): TemplateResult {
     const all = this.goals.length > 0 && this.goals.every(({ reached }) => reached);
     return html`<div class="puzzle">
-      <p class="heading" id="heading" aria-hidden="true">${this.label}</p>
-      <ul aria-labelledby="heading">
+      <p class="heading" aria-hidden="true">${this.label}</p>
+      <ul aria-label=${this.label}>
         ${this.goals.map((goal) => this.renderGoal(goal))}
       </ul>
       <p class="all">${all ? this.reachedText : ''}</p>
@@ -202,16 +202,16 @@ export class GoalList extends part([styles], {
   };
 
   private renderGoal({ text, reached }: Goal): TemplateResult {
+    const { texts } = this;
     return html`<li class=${reached ? 'reached' : ''}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8.5"></circle>
         ${reached ? svg`<path d="M6 10.4 8.9 13.2 14.2 7.2"></path>` : ''}
       </svg>
-      <span
-        >${inLanguages(text)}<span class="visually-hidden"
-          >, ${reached ? this.texts.reached : this.texts.open}</span
-        ></span
-      >
+      <span>
+        ${inLanguages(text)}
+        <span class="visually-hidden">(${reached ? texts.reached : texts.open})</span>
+      </span>
     </li>`;
   }
 }
