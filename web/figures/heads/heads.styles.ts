@@ -2,12 +2,14 @@ import { css } from 'lit';
 
 export const headsStyles = css`
   .title {
+    margin-block-end: 2px;
+    font-size: var(--size-label);
+  }
+  .title:has(span) {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 6px;
-    margin-block-end: 2px;
-    font-size: var(--size-label);
   }
   .matrices {
     display: flex;

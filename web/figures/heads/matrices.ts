@@ -31,7 +31,7 @@ const HATCHED: readonly ShownStage[] = [
 
 /** One matrix, whose columns are hatched by the heads that they belong to. */
 export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
-  const { title: own, heading, fixed = false, plain = false, mark, ...more } = options;
+  const { title: own, fixed = false, plain = false, mark, ...more } = options;
   const { run } = more;
   const name =
     fixed || run !== undefined
@@ -44,7 +44,6 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   return matrix(v, {
     stage,
     title,
-    ...(heading === null && { heading }),
     ...(isByPair(stage) && { corner: true }),
     compact: true,
     mapped: true,

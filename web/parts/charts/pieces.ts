@@ -76,30 +76,26 @@ export class Pieces extends part([roles, styles], {
   /** Said of a piece that both texts have. */
   sharedText: '',
 }) {
-  protected override render(): TemplateResult {
-    return html`${this.lists.map((list, index) => this.renderList(list, index))}`;
-  }
-
-  private renderList(
-    { name, role, note, pieces, isCovered = false }: PieceList,
-    index: number,
-  ): TemplateResult {
-    return html`<div class=${role} ?inert=${isCovered}>
-      <p class="head" id="list-${index}" aria-hidden="true">
-        <span class="chip ${role}">${name}</span> <span class="note">${note}</span>
-      </p>
-      <ul aria-labelledby="list-${index}">
-        ${pieces.map(
-          ({ text, count, shared }) => html`
-            <li class=${classMap({ shared: shared && !isCovered })}>
-              <span class="text">${text}</span>
-              ${count > 1 ? html`<span class="count">×${count}</span>` : nothing}
-              ${shared ? html`<span class="visually-hidden">${this.sharedText}</span>` : nothing}
-            </li>
-          `,
-        )}
-      </ul>
-    </div>`;
+  protected override render(): readonly TemplateResult[] {
+    return this.lists.map(
+      ({ name, role, note, pieces, isCovered = false }) =>
+        html`<div class=${role} ?inert=${isCovered}>
+          <p class="head" aria-hidden="true">
+            <span class="chip ${role}">${name}</span><span class="note">${note}</span>
+          </p>
+          <ul aria-label="${name} ${note}">
+            ${pieces.map(
+              ({ text, count, shared }) => html`
+                <li class=${classMap({ shared: shared && !isCovered })}>
+                  <span class="text">${text}</span>
+                  ${count > 1 ? html`<span class="count">×${count}</span>` : nothing}
+                  ${shared ? html`<span class="visually-hidden">${this.sharedText}</span>` : nothing}
+                </li>
+              `,
+            )}
+          </ul>
+        </div>`,
+    );
   }
 }
 

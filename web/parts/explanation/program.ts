@@ -11,7 +11,6 @@ export interface ProgramTab extends Tab {
 }
 
 export interface ProgramTexts {
-  readonly languages: string;
   readonly changed: string;
   readonly copy: string;
   /** The same as it is spoken, with `{language}`. */
@@ -24,7 +23,6 @@ export interface ProgramTexts {
 export class Program extends part([tabStyles, programStyles], {
   tabs: typed<readonly ProgramTab[]>([]),
   texts: typed<ProgramTexts>({
-    languages: '',
     changed: '',
     copy: '',
     copyWhat: '',
@@ -50,7 +48,7 @@ export class Program extends part([tabStyles, programStyles], {
       ${tabList({
         tabs: this.tabs,
         chosen: tab.id,
-        label: this.texts.languages,
+
         panel: 'panel',
         choose: this.choose,
       })}

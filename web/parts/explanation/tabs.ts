@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { isForBrowser } from '../navigation/keys.js';
 
 export interface Tab {
@@ -9,8 +9,6 @@ export interface Tab {
 export interface TabList {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
-  /** What the tabs choose between, where nothing around them is called so. */
-  readonly label?: string;
   /** The id of the panel, in the same tree. */
   readonly panel: string;
   readonly choose: (id: string) => void;
@@ -46,7 +44,7 @@ export const tabStyles = css`
 `;
 
 /** Tabs as the keyboard and screen readers know them: one stop of Tab, arrows walk and choose. */
-export function tabList({ tabs, chosen, label, panel, choose }: TabList): TemplateResult {
+export function tabList({ tabs, chosen, panel, choose }: TabList): TemplateResult {
   const walk = (event: KeyboardEvent): void => {
     const from = tabs.findIndex(({ id }) => id === chosen);
     const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 } as Record<string, number>;
@@ -59,7 +57,7 @@ export function tabList({ tabs, chosen, label, panel, choose }: TabList): Templa
     list.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
     choose(next.id);
   };
-  return html`<div class="tabs" role="tablist" aria-label=${label ?? nothing} @keydown=${walk}>
+  return html`<div class="tabs" role="tablist" @keydown=${walk}>
     ${tabs.map(
       ({ id, label: name }) =>
         html`<button

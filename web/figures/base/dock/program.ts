@@ -33,7 +33,6 @@ export function programCard(computation: Computed, language: Language): Template
     part="program"
     .tabs=${tabs}
     .texts=${{
-      languages: words.say('program.languages'),
       changed: words.say('program.changed'),
       copy: words.say('program.copy'),
       copyWhat: words.say('program.copy-what'),

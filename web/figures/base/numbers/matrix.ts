@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields, Rows } from '../../../model/fields.js';
@@ -86,8 +86,15 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     }}
   ></soft-matrix>`;
   if (heading === null) return grid;
-  const above = typeof heading === 'object' ? heading : titleOf(heading ?? title, heading === undefined);
-  return html`<div>${above} ${grid}</div>`;
+  // The name of the grid is heard there.
+  return html`<div>
+    ${
+      typeof heading === 'object'
+        ? heading
+        : html`<p class="title" aria-hidden=${heading === undefined}>${subscripts(heading ?? title)}</p>`
+    }
+    ${grid}
+  </div>`;
 }
 
 interface Grid {
@@ -121,10 +128,6 @@ function axes(
     columns: words.say('axis.columns', { what: across }),
   };
 }
-
-/** What is the name of the grid, too, is heard there. */
-const titleOf = (text: string, isName: boolean): TemplateResult =>
-  html`<p class="title" aria-hidden=${isName ? 'true' : nothing}><span>${subscripts(text)}</span></p>`;
 
 type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pick<MatrixInput<F>, 'most'>;
 
