@@ -46,16 +46,15 @@ export class SpellingRun extends AttentionRun {
     const inKey = rowOf(key, record);
     const list = (own: readonly number[], other: readonly number[]): Piece[] =>
       features
-        .map((text, index) => ({ text, count: own[index]!, shared: other[index] !== 0 }))
-        .filter(({ count }) => count !== 0);
+        .map((text, index) => ({ text, count: own[index]!, shared: other[index]! > 0 }))
+        .filter(({ count }) => count > 0);
     return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
   }
 
   /** The pieces of a name as they follow each other in it: those of the table stand in the order of all its keys. */
   inOrder(name: string, pieces: readonly Piece[]): readonly Piece[] {
     const { features } = this.engine.textKeys({ query: name, keys: [name], kind: 'n-grams' });
-    const place = ({ text }: Piece): number => features.indexOf(text);
-    return [...pieces].sort((one, other) => place(one) - place(other));
+    return features.flatMap((feature) => pieces.filter(({ text }) => text === feature));
   }
 }
 
