@@ -166,14 +166,12 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
       <span class="said">
         <span class="name">${label}${COMMA}</span>
         <span class="note">${note}${shares.length > 0 ? COMMA : nothing}</span>
-        ${shares.map((each, index) => {
-          const comma = index < shares.length - 1 ? COMMA : nothing;
-          // As long as it is counted, the label stands alone.
-          return html`<span class="share" ${variables({ '--share': each.share })}>
-            <span>${each.label}${each.text === '' ? comma : nothing}</span>
-            ${each.text === '' ? nothing : html`<b>${each.text}${comma}</b>`}
-          </span>`;
-        })}
+        ${shares.map(
+          (each, index) =>
+            html`<span class="share" ${variables({ '--share': each.share })}>
+              <span>${each.label}</span> <b>${each.text}${index < shares.length - 1 ? COMMA : nothing}</b>
+            </span>`,
+        )}
       </span>
     </label>`;
   }
