@@ -354,8 +354,5 @@ test('what is called by what it holds is not called by words that run together',
 test('a radio of a head says apart what it is called, what it looks at, and how often', () => {
   const [choose] = steps.filter(({ at }) => at === 'heads, trained');
   const [first] = named('soft-weight-maps')(choose!.drawn).flatMap(named('label'));
-  assert.match(
-    plain(heard(first!)),
-    /^Head 1, near and far, mostly back, earlier/,
-  );
+  assert.match(plain(heard(first!)), /^Head 1, near and far, mostly back, earlier/);
 });
