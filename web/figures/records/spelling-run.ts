@@ -42,19 +42,19 @@ export class SpellingRun extends AttentionRun {
   /** The pieces of the query and of one key. */
   piecesOf(record: number): { readonly query: readonly Piece[]; readonly key: readonly Piece[] } {
     const { features, query, key } = this.keys;
-    const inQuery = rowOf(query, 0);
-    const inKey = rowOf(key, record);
+    const asked = rowOf(query, 0);
+    const found = rowOf(key, record);
     const list = (own: readonly number[], other: readonly number[]): Piece[] =>
       features
         .map((text, index) => ({ text, count: own[index]!, shared: other[index]! > 0 }))
-        .filter(({ count }) => count > 0);
-    return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
+        .filter((piece) => piece.count > 0);
+    return { query: list(asked, found), key: list(found, asked) };
   }
 
   /** The pieces of a name as they follow each other in it: those of the table stand in the order of all its keys. */
   inOrder(name: string, pieces: readonly Piece[]): readonly Piece[] {
     const { features } = this.engine.textKeys({ query: name, keys: [name], kind: 'n-grams' });
-    return features.flatMap((feature) => pieces.filter(({ text }) => text === feature));
+    return features.flatMap((text) => pieces.filter((piece) => piece.text === text));
   }
 }
 
