@@ -61,10 +61,9 @@ export const matricesStyles = css`
       --soft-cell-font: var(--size-lead);
     }
     :host([room='all']) .beside {
-      grid-template-columns: max(
-          340px,
-          min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px)
-        ) minmax(0, 1fr);
+      grid-template-columns:
+        max(340px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px))
+        minmax(0, 1fr);
     }
   }
 `;

@@ -8,10 +8,9 @@ export const vectorsStyles = css`
   /* Arrows are grasped and read where they are large: the plane grows into the stage. */
   @container (min-width: 720px) {
     :host([room='all']) .beside {
-      grid-template-columns: max(
-          320px,
-          min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px)
-        ) minmax(0, 1fr);
+      grid-template-columns:
+        max(320px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px))
+        minmax(0, 1fr);
     }
   }
   /* The names of what is measured are longer than those of words. */
