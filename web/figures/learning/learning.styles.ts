@@ -20,7 +20,7 @@ export const learningStyles = css`
   /* Pictures grow into what the stage leaves beside the settings; where two stand in a column it is less. In a low window they
      would be higher than what the bar leaves of it. */
   @media (min-height: 40rem) {
-    @container (min-width: 720px) {
+    @container (min-width: 640px) {
       :host([room='all']) .two {
         --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 100px, 55cqi);
       }

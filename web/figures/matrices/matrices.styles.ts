@@ -54,10 +54,10 @@ export const matricesStyles = css`
     }
   }
   /* Numbers and shapes are read where they are large. */
-  @container (min-width: 720px) {
+  @container (min-width: 640px) {
     :host([room='all']) .sides > .meeting {
-      --soft-cell-width: clamp(70px, min(var(--soft-lookup-stage-height, 0px) / 5.6, 10cqi), 90px);
-      --soft-cell-height: clamp(56px, var(--soft-lookup-stage-height, 0px) / 7, 72px);
+      --soft-cell-width: clamp(64px, min(var(--soft-lookup-stage-height, 0px) / 5.6, 10cqi), 90px);
+      --soft-cell-height: clamp(50px, min(var(--soft-lookup-stage-height, 0px) / 7, 8cqi), 72px);
       --soft-cell-font: var(--size-lead);
     }
     :host([room='all']) .beside {

@@ -6,7 +6,7 @@ export const vectorsStyles = css`
     --soft-strip-most: 68px;
   }
   /* Arrows are grasped and read where they are large: the plane grows into the stage. */
-  @container (min-width: 720px) {
+  @container (min-width: 640px) {
     :host([room='all']) .beside {
       grid-template-columns:
         max(320px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px))
