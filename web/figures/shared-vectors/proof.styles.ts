@@ -8,7 +8,7 @@ export const proofStyles = css`
   }
   @container (min-width: 700px) {
     .beside:has(> .tight) {
-      --plane: max(264px, min(350px, var(--soft-lookup-stage-height, 0px) - 164px));
+      --plane: max(264px, min(400px, 52cqi, var(--soft-lookup-stage-height, 0px) - 164px));
     }
     .tight soft-plane {
       inline-size: calc(var(--plane) - 10px);

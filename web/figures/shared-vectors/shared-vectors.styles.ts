@@ -16,10 +16,16 @@ export const sharedVectorsStyles = css`
     }
   }
   /* Beside two lines of matrices the plane is as large as the stage lets it be. */
-  @container (min-width: 800px) {
+  @container (min-width: 700px) {
     .beside:has(soft-plane) {
       --plane: max(264px, min(400px, 42cqi, var(--soft-lookup-stage-height, 0px) - 40px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
+    }
+    /* In a high window matrices have room below each other. */
+    @media (min-height: 60rem) {
+      .beside:not(.of-four, :has(> .tight, .near)):has(soft-plane) {
+        --plane: max(264px, min(480px, 52cqi, var(--soft-lookup-stage-height, 0px) - 40px));
+      }
     }
     /* Two matrices of four words each stand side by side: below each other they would leave the window. */
     .beside.of-four:has(soft-plane) {
