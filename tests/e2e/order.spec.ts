@@ -1,11 +1,6 @@
 import type { FigureView } from './support/figure.js';
+import { recordAnimations } from './support/animations.js';
 import { expect, test } from './support/test.js';
-
-declare global {
-  interface Window {
-    travelled: { readonly text: string; readonly time: number }[];
-  }
-}
 
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 
@@ -44,20 +39,10 @@ test.describe('shuffle', () => {
     lesson,
     page,
   }) => {
-    await page.addInitScript(() => {
-      window.travelled = [];
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element it belongs to
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (keyframes, options) {
-        const { id, duration } = options as KeyframeAnimationOptions;
-        if (id === 'travel') window.travelled.push({ text: this.textContent.trim(), time: Number(duration) });
-        return animate.call(this, keyframes, options);
-      };
-    });
+    const travelled = await recordAnimations(page, 'travel');
     await lesson.open('order', '#order?v=2&step=shuffle&order=1,2,3&prediction=same');
     const { figure } = lesson;
     await figure.isSettled();
-    const travelled = () => page.evaluate(() => window.travelled.splice(0));
     await figure.button('Swap first and last').click();
     await expect(words(figure)).toHaveText(['man', 'bites', 'dog']);
     await figure.isSettled();
@@ -72,7 +57,7 @@ test.describe('shuffle', () => {
       '1.723',
     ]);
     expect(moved).toHaveLength(6 + 2 + 2 + 8);
-    expect(new Set(moved.map(({ time }) => time <= 400))).toEqual(new Set([true]));
+    expect(new Set(moved.map(({ end }) => end <= 400))).toEqual(new Set([true]));
     // With the answer, too, they are seen to change places.
     await lesson.open('order', '#order?v=2&step=shuffle&order=1,2,3');
     await figure.radio('It stays the same').check();

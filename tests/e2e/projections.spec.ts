@@ -1,13 +1,7 @@
 // What is computed and learned is looked at in Node: tests/web/figures/projections.test.ts.
+import { recordAnimations } from './support/animations.js';
 import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
-
-declare global {
-  interface Window {
-    /** What has been set to turn, from where, and when it ends. */
-    turned: { readonly text: string; readonly from: readonly number[]; readonly end: number }[];
-  }
-}
 
 const WEIGHTS = 'Weights: softmax for each query';
 
@@ -73,29 +67,10 @@ test('keys turn into columns when they are others, and are there at once where m
   lesson,
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.turned = [];
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element it belongs to
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (keyframes, options) {
-      const { id, delay = 0, duration } = options as KeyframeAnimationOptions;
-      if (id === 'turn') {
-        const [way = ''] = (keyframes as { transform: string[] }).transform;
-        const [x = NaN, y = NaN] = (way.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
-        const box = this.getBoundingClientRect();
-        window.turned.push({
-          text: this.textContent.trim(),
-          from: [Math.round(box.x + x), Math.round(box.y + y)],
-          end: delay + Number(duration),
-        });
-      }
-      return animate.call(this, keyframes, options);
-    };
-  });
+  const turned = await recordAnimations(page, 'turn');
   await lesson.open('projections', '#projections?v=2&step=attention&prediction=skipped');
   const { figure } = lesson;
   await figure.isSettled();
-  const turned = () => page.evaluate(() => window.turned.splice(0));
   expect(await turned()).toEqual([]);
   await figure.radio('This awesome forum').check();
   await figure.isSettled();
