@@ -44,9 +44,9 @@ class Turn extends Directive {
 
 function turnIn(element: Element, { from, to }: Turned): void {
   const stage = parseFloat(getComputedStyle(element).getPropertyValue('--moves'));
+  if (!(stage > 0)) return;
   const rows = cellsOf(element.querySelectorAll(`${from} soft-matrix`), -1);
   const columns = cellsOf(element.querySelectorAll(`${to} soft-matrix`), 0);
-  if (!(stage > 0)) return;
   // All are measured before the first moves.
   const turns = columns.flatMap((cells, col) =>
     cells.flatMap((cell, row) => {
