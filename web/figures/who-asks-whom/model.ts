@@ -5,7 +5,7 @@ import { at, matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
 import { deriveIn } from '../base/compute/open-trace.js';
-import { given, Run } from '../base/compute/run.js';
+import { given, Run, type Place } from '../base/compute/run.js';
 import { PADDING, type Source, type WhoFields } from './definition.js';
 
 export type Inputs = InputsOf<WhoFields>;
@@ -116,12 +116,15 @@ const STAGES_OF_ONE: readonly AnyStage[] = [
 export function leakOf(engine: Engine, run: MaskedRun, hidden: Matrix, name: string): Run {
   const weights = run.matrix('weights');
   const leak = new Run(['sum']);
-  const sums = productPlace(engine, weights, transposed(hidden), (side, place): ShownCell | null =>
-    side === 'left' ? { run: name, stage: 'weights', ...place } : null,
-  );
+  // A product of its own, which only who asks where a sum comes from needs.
+  let sums: Place | null = null;
+  const product = (): Place =>
+    productPlace(engine, weights, transposed(hidden), (side, place): ShownCell | null =>
+      side === 'left' ? { run: name, stage: 'weights', ...place } : null,
+    );
   leak.set('sum', {
     matrix: run.trace.heads[0]!.hiddenWeights,
-    derive: (cell) => sums.derive({ ...cell, col: cell.row }),
+    derive: (cell) => (sums ??= product()).derive({ ...cell, col: cell.row }),
   });
   return leak;
 }
