@@ -27,6 +27,7 @@ const COMMA = html`<span class="comma">, </span>`;
 const styles = css`
   .comma {
     font-size: 0;
+    line-height: 0;
   }
   .maps {
     display: grid;
@@ -166,12 +167,14 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
       <span class="said">
         <span class="name">${label}${COMMA}</span>
         <span class="note">${note}${shares.length > 0 ? COMMA : nothing}</span>
-        ${shares.map(
-          (each, index) =>
-            html`<span class="share" ${variables({ '--share': each.share })}>
-              <span>${each.label}</span> <b>${each.text}${index < shares.length - 1 ? COMMA : nothing}</b>
-            </span>`,
-        )}
+        ${shares.map(({ label, text, share }, index) => {
+          const comma = index < shares.length - 1 ? COMMA : nothing;
+          // As long as it is counted, the label stands alone.
+          return html`<span class="share" ${variables({ '--share': share })}>
+            <span>${label}${text === '' ? comma : nothing}</span>
+            <b>${text}${text === '' ? nothing : comma}</b>
+          </span>`;
+        })}
       </span>
     </label>`;
   }
