@@ -42,13 +42,13 @@ export function spokenName(name: string, language: Language): string {
     .reduce((one, other) => words.say('sign.also', { one, other }));
 }
 
-/** The names of things that stand in a row: those that are the same are told apart by their places. */
-export function spokenNames(names: readonly string[], language: Language): string[] {
+/** The names of things that stand in a row: those that are the same are told apart by their places, counted from `first`. */
+export function spokenNames(names: readonly string[], language: Language, first = 1): string[] {
   const words = language.with({ en });
   return names.map((each, index) => {
     const name = spokenName(each, language);
     const isRepeated = each !== '' && names.indexOf(each) !== names.lastIndexOf(each);
-    return isRepeated ? words.say('sign.numbered', { name, number: String(index + 1) }) : name;
+    return isRepeated ? words.say('sign.numbered', { name, number: String(index + first) }) : name;
   });
 }
 

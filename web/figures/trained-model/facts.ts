@@ -6,7 +6,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';
-import { spokenPiece, storyTelling, type StoryView, type View } from './figure.js';
+import { type StoryView, type View } from './figure.js';
 import { nameOf, type Interfered, type View as InterferingView } from './interfering.js';
 import { changeText } from './intervention-bench.js';
 import { placeOf } from './intervention-tools.js';
@@ -15,6 +15,7 @@ import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';
 import { byProbability, nextOf } from './record.js';
+import { spokenPiece, storyTelling } from './telling.js';
 import { steps } from './way-down.js';
 
 /** Of the run with changes the piece that the step asks for, and the likeliest of the others. */

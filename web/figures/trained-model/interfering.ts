@@ -5,7 +5,7 @@ import type { StoryModel, WrittenText } from '../../work/story-model.js';
 import { figure, type RunContext, type ViewOf } from '../base/contract/step.js';
 import type { TrainedModelFields } from './definition.js';
 import { en as first } from './en.js';
-import { pieceName, quotedPiece, spokenPiece, trainedModel } from './figure.js';
+import { pieceName, trainedModel } from './figure.js';
 import { en as own } from './interfering.words.js';
 import { fits } from './interventions.js';
 import { en as later } from './later.words.js';
@@ -19,6 +19,7 @@ import {
   type Inputs,
   type Story,
 } from './model.js';
+import { quotedPiece, spokenPiece } from './telling.js';
 
 const en = { ...first, ...later, ...own };
 

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyIntervention } from '../../engine/intervention-types.js';
 import { button } from '../base/controls/button.js';
 import { table } from '../base/numbers/table.js';
-import { quotedName, spokenPiece } from './figure.js';
 import { headMaps, type HeadPlace } from './head-maps.js';
 import { nameOf, nextOf, SHOWN, type View } from './interfering.js';
 import { placeOf, tools, unchangedRow, type PartTools } from './intervention-tools.js';
 import { headOf, together } from './interventions.js';
+import { quotedName, spokenPiece } from './telling.js';
 
 /** Where whole parts are switched off most pieces are new, and the switches need the room. */
 const SHOWN_BESIDE_PARTS = 2;

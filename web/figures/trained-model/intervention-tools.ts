@@ -8,10 +8,10 @@ import { button } from '../base/controls/button.js';
 import { choice } from '../base/controls/controls.js';
 import { bars, barOf } from '../base/numbers/bars.js';
 import type { TrainedModelFields } from './definition.js';
-import { quotedName } from './figure.js';
 import { nameOf, type View } from './interfering.js';
 import { rounded, withChange, withWeight } from './interventions.js';
 import { writtenIn } from './model.js';
+import { quotedName } from './telling.js';
 
 /** So many keys of a row are written out. */
 const WRITTEN_OUT = 3;

@@ -24,7 +24,7 @@ export interface AfterPaint<View> {
   completed(given: Explanation, v: View): Explanation;
   named(explanation: Explanation, cell: ShownCell, v: View): Explanation;
   spokenName(name: string, language: Language): string;
-  spokenNames(names: readonly string[], language: Language): readonly string[];
+  spokenNames(names: readonly string[], language: Language, first?: number): readonly string[];
   spokenSymbol(text: string, language: Language): string;
   heardCell(
     v: View,

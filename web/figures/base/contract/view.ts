@@ -188,7 +188,7 @@ export class View<F extends Fields, K extends string, Shown> extends AskingView<
 
   /** The names of rows, or of columns, as they are spoken: those that are the same told apart. */
   readonly spokenNames = (names: readonly string[]): readonly string[] =>
-    this.afterPaint?.spokenNames(names, this.words) ?? names;
+    this.afterPaint?.spokenNames(names, this.words, this.content.firstPlace) ?? names;
 
   /** A symbol as it is spoken, such as the name of a matrix: W_Q is "W Q". */
   spokenSymbol(symbol: string): string {

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
-import { spokenNames } from '../../../model/spoken-name.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
 import { inLanguages } from '../../../parts/kit/subscripts.js';
 import { sayLargest } from '../numbers/largest.js';
@@ -101,7 +100,7 @@ export function numbersView(
     aria-label=${language.with({ en: dock }).say('dock.numbers')}
   >
     ${hasSound(view) ? soundSwitch(view) : nothing}
-    ${numbersOf(view).map((table) => tableOf(table, language, select))} ${pictured}
+    ${numbersOf(view).map((table) => tableOf(table, view, language, select))} ${pictured}
   </div>`;
 }
 
@@ -111,6 +110,7 @@ const hasSound = (view: AnyView): boolean =>
 
 function tableOf(
   { title, columns, rows }: NumberTable,
+  view: AnyView,
   language: Language,
   select: (cell: ShownCell) => void,
 ): TemplateResult {
@@ -129,7 +129,7 @@ function tableOf(
   const names = headers(
     'row',
     lines.map(({ name }) => name),
-    language,
+    view,
   );
   return html`<table>
     <caption>
@@ -138,7 +138,7 @@ function tableOf(
     <thead>
       <tr>
         <td></td>
-        ${headers('col', heads, language)}
+        ${headers('col', heads, view)}
       </tr>
     </thead>
     <tbody>
@@ -154,8 +154,8 @@ function tableOf(
 }
 
 /** As they are spoken: a screen reader passes over a sign, and two of one name are told apart. */
-function headers(scope: 'row' | 'col', names: readonly string[], language: Language): TemplateResult[] {
-  const spoken = spokenNames(names, language);
+function headers(scope: 'row' | 'col', names: readonly string[], view: AnyView): TemplateResult[] {
+  const spoken = view.spokenNames(names);
   return names.map(
     (name, index) =>
       html`<th scope=${scope} aria-label=${spoken[index] === name ? nothing : spoken[index]}>

@@ -7,9 +7,10 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { OPENING } from '../definition.js';
-import { pieceName, storyTelling } from '../figure.js';
+import { pieceName } from '../figure.js';
 import { withStory, type View as StoryView } from '../later.js';
 import { traced, writtenIn, type Story } from '../model.js';
+import { storyTelling } from '../telling.js';
 import { promptLine } from '../writing.js';
 
 interface Shown {

@@ -4,9 +4,9 @@ import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { LAYERS } from '../definition.js';
-import { layerOf, spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { traced, writtenIn, type Story } from '../model.js';
+import { layerOf, spokenPiece, storyTelling } from '../telling.js';
 import { steps, wayDown, type Way } from '../way-down.js';
 import { promptLine } from '../writing.js';
 
@@ -206,6 +206,8 @@ function numbers(v: View): TemplateResult | typeof nothing {
     cells,
     compact: true,
     scale: stage === 'weights' ? 'weight' : 'score',
+    // Lines of one long row.
+    rows: [],
     title: v.words.say('down.numbers', { query: token ? spokenPiece(v, token) : '' }),
     ...(run !== undefined && { run }),
     ...(head !== undefined && { head }),

@@ -10,12 +10,13 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
-import { pieceName, quotedName, spokenPiece, storyTelling } from '../figure.js';
+import { pieceName } from '../figure.js';
 import { en } from '../found-heads.words.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
 import { nextRun, traced, writtenIn, type Story } from '../model.js';
 import { HABITS, habitsTask, promptsOfHabits, type CountedHabits, type CountedHead } from '../often-task.js';
+import { placed, quotedName, spokenPiece, storyTelling } from '../telling.js';
 import { nextCell, promptLine } from '../writing.js';
 
 /** More columns than this are not drawn side by side. */
@@ -138,8 +139,8 @@ export default withStory.step<Shown, 'decoder'>({
     return words.say('say.heads', {
       layer: String(inputs.layer),
       head: String(inputs.head),
-      query: nameAt(v, row),
-      key: nameAt(v, col),
+      query: placed(v, row, nameAt(v, row)),
+      key: placed(v, col, nameAt(v, col)),
       weight: v.text(cellAt(inputs, row, col)),
     });
   },

@@ -2,7 +2,6 @@ import { html } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TWO_NAMES } from '../definition.js';
-import { spokenPiece, storyTelling } from '../figure.js';
 import {
   changedNext,
   interfered,
@@ -16,6 +15,7 @@ import { workbench } from '../intervention-bench.js';
 import { CHANGED, type Inputs } from '../model.js';
 import { partTools } from '../part-switches.js';
 import { canCount, surpriseTask, type CountedSurprise } from '../surprise-task.js';
+import { spokenPiece, storyTelling } from '../telling.js';
 import { promptLine } from '../writing.js';
 
 interface Shown extends Interfered {

@@ -1,9 +1,9 @@
 import { html } from 'lit';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { spokenPiece, storyTelling } from '../figure.js';
 import { changedNext, interfered, interfering, resultsOf, sayBoth, type Interfered } from '../interfering.js';
 import { workbench } from '../intervention-bench.js';
 import { HE } from '../model.js';
+import { spokenPiece, storyTelling } from '../telling.js';
 import { promptLine } from '../writing.js';
 
 const MOST_CHANGES = 2;

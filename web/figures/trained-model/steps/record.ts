@@ -11,12 +11,13 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { counting } from '../../encoder/counting.js';
 import { RECORD_TEXT, type TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
-import { spokenPiece, storyTelling, trainedModel } from '../figure.js';
+import { trainedModel } from '../figure.js';
 import { en as later } from '../later.words.js';
 import { CHANGED, runsOf, spelt, tracedText, writtenIn, type Story } from '../model.js';
 import { byProbability, FIRES, inLayer, nextOf, RECORD, recordCell, recordRun, WAS } from '../record.js';
 import { HELD_OUT, recordTask, type CountedRecord } from '../record-task.js';
 import { en as own } from '../record.words.js';
+import { spokenPiece, storyTelling } from '../telling.js';
 import { promptLine } from '../writing.js';
 
 const en = { ...first, ...later, ...own };

@@ -7,9 +7,9 @@ import { TEMPERATURES } from '../../base/compute/scales.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { suggestions } from '../../base/controls/suggestions.js';
 import { Run } from '../../base/compute/run.js';
-import { quotedAt, quotedPiece, spokenPiece, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
 import { isText, nextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
+import { quotedAt, quotedPiece, spokenPiece, storyTelling } from '../telling.js';
 import { append, limits, nextCell, pieces, piecesOf, promptLine, writer } from '../writing.js';
 import { OPENING } from '../definition.js';
 
