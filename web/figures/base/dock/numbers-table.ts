@@ -69,8 +69,18 @@ function tableIn(
   if (shownRows.length === 0) return [];
   const names = namesOf(view, stage, cellAt);
   const numberAt = (row: number, col: number): ShownNumber | null => {
+    if (!isShown[row]![col]) return null;
     const cell = cellAt(row, col);
-    return isShown[row]![col] ? { text: view.text(cell), value: view.value(cell), cell } : null;
+    // A matrix may have thousands, of which few are shown or saved.
+    return {
+      cell,
+      get value() {
+        return view.value(cell);
+      },
+      get text() {
+        return view.text(cell);
+      },
+    };
   };
   const name = titleOf(view, stage, run, isHeaded ? head : null);
   const nameOr = (named: (index: number) => string) => (index: number) => named(index) || String(index + 1);
@@ -192,7 +202,9 @@ function linesOf(picture: AnyView['pictures'][number]): readonly (readonly strin
 /** Of a long column: what is the most of it is found without reading all. */
 const largestOf = (lines: NumberTable['rows'], language: Language): string =>
   sayLargest(
-    lines.flatMap(({ name, numbers }) => numbers.flatMap((number) => (number ? [{ name, ...number }] : []))),
+    lines.flatMap(({ name, numbers }) =>
+      numbers.flatMap((number) => (number ? [{ name, value: number.value, text: number.text }] : [])),
+    ),
     language,
   );
 
