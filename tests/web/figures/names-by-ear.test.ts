@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { Embedded } from '../support/without-page.js';
 import { stepsDrawn, type Step } from '../support/steps-drawn.js';
 import type { Drawn } from '../support/drawn.js';
+import { heardTwice } from '../support/heard-twice.js';
 import {
   audible,
   hasClass,
@@ -296,7 +297,7 @@ test('a slider tells its value in words, and what it sets', () => {
     for (const { node, part } of audible(drawn, drawn)) {
       const { attributes } = node;
       if (attributes.get('type') !== 'range' && attributes.get('role') !== 'slider') continue;
-      const label = part.shadow.flatMap(within).find((each) => each.name === 'label');
+      const label = named('label')(part)[0];
       const name = attributes.get('aria-label') ?? (label ? heard(label) : '');
       assert.match(name, /\p{L}/u, at);
       assert.match(attributes.get('aria-valuetext') ?? '', /\p{L}|\d|∞/u, `${at}: ${name}`);
@@ -355,4 +356,15 @@ test('a radio of a head says apart what it is called, what it looks at, and how 
   const [choose] = steps.filter(({ at }) => at === 'heads, trained');
   const [first] = named('soft-weight-maps')(choose!.drawn).flatMap(named('label'));
   assert.match(plain(heard(first!)), /^Head 1, near and far, mostly back, earlier/);
+});
+
+test('no table, list or group has the name of what stands around it, or of the line before it', () => {
+  let count = 0;
+  const found = new Set<string>();
+  for (const { at, drawn } of steps) {
+    count += named('table')(drawn).length;
+    for (const { name, where } of heardTwice(drawn)) found.add(`${at}: “${name}” after “${where}”`);
+  }
+  assert.deepEqual([...found], []);
+  assert.ok(count > 500, `${count} tables`);
 });

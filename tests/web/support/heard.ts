@@ -15,8 +15,25 @@ export function heard(node: Drawn | string): string {
   return node.attributes.get('aria-label') ?? [...node.shadow, ...node.children].map(heard).join('');
 }
 
-export const within = (node: Drawn | string): readonly Drawn[] =>
-  typeof node === 'string' ? [] : [node, ...[...node.shadow, ...node.children].flatMap(within)];
+/** A step has thousands of elements, and a sweep asks for them again in each of its tests. */
+const lists = new WeakMap<Drawn, readonly Drawn[]>();
+
+/** It and all that stands in it, in order. */
+export function within(node: Drawn): readonly Drawn[] {
+  const known = lists.get(node);
+  if (known) return known;
+  const all: Drawn[] = [];
+  collect(node, all);
+  lists.set(node, all);
+  return all;
+}
+
+function collect(node: Drawn | string, all: Drawn[]): void {
+  if (typeof node === 'string') return;
+  all.push(node);
+  for (const child of node.shadow) collect(child, all);
+  for (const child of node.children) collect(child, all);
+}
 
 export const named =
   (name: string) =>
