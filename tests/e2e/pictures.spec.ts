@@ -83,7 +83,7 @@ test('training draws its loss where other steps explain a number, once the quest
   await expect(figure.root.locator('.dock soft-picture')).toHaveCount(0);
   await figure.button('Skip').click();
   await figure.button('One step').click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1: /);
   await expect(figure.root.locator('soft-picture .loss')).toHaveCount(3);
   await expect(figure.root.getByRole('img', { name: /^Loss;/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { walkedMark, type Place } from './axes.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
-import { boxOf, Room, widthOf } from './labels.js';
+import { boxOf, Room, widthOf, type Box } from './labels.js';
 import { along, ticksAround, type Scale } from './scale.js';
 import type { Size } from './size.js';
 
@@ -82,9 +82,18 @@ function pathOf(losses: ArrayLike<number>, x: Scale, y: Scale): string {
   return [...points].map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row}`).join('');
 }
 
-/** Each name over the end of its line, or below it where another one stands there. */
+/** How far the line of letters is from the end of what it names. */
+const ABOVE = 5;
+const BELOW = 13;
+
+/** Each name at the end of its line, where neither another one nor a line crosses it: as near as there is room. */
 function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y: Scale): Mark[] {
-  const room = new Room({ x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 });
+  const whole = { x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 };
+  const clear = new Room(whole);
+  // Where lines are everywhere, names keep at least off each other.
+  const crossed = new Room(whole);
+  for (const { losses } of lines) for (const box of segmentsOf(losses, x, y)) clear.fill(box);
+  if (floor) clear.fill({ ...whole, y: along(y, floor.value), height: 0 });
   const ends = [
     ...(floor ? [{ name: floor.label, loss: floor.value }] : []),
     ...lines.flatMap(({ name, losses }) => {
@@ -94,10 +103,27 @@ function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y:
   ];
   return ends.flatMap(({ name, loss }) => {
     const height = Math.max(y.end, along(y, loss));
-    const line = [height - 5, height + 13, height - 18, height + 26].find((place) =>
-      room.take(boxOf(x.end, place, widthOf(name), 'end')),
-    );
+    const box = (place: number) => boxOf(x.end, place, widthOf(name), 'end');
+    const places = Array.from({ length: whole.height }, (_, distance) => [
+      height - ABOVE - distance,
+      height + BELOW + distance,
+    ]).flat();
+    const line =
+      places.find((place) => clear.take(box(place))) ?? places.find((place) => crossed.take(box(place)));
     if (line === undefined) return [];
+    clear.fill(box(line));
+    crossed.fill(box(line));
     return [mark('text', { class: 'label strong', x: x.end, y: round(line), 'text-anchor': 'end' }, name)];
+  });
+}
+
+/** The boxes around the parts of a line, from step to step. */
+function segmentsOf(losses: ArrayLike<number>, x: Scale, y: Scale): Box[] {
+  const points = Array.from(losses, (loss, index) => ({ x: along(x, index + 1), y: along(y, loss) }));
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index]!;
+    if (!Number.isFinite(from.y) || !Number.isFinite(to.y)) return [];
+    const top = Math.min(from.y, to.y);
+    return [{ x: from.x, y: top, width: to.x - from.x, height: Math.max(from.y, to.y) - top }];
   });
 }

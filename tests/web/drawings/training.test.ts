@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawTraining, type Training } from '../../../web/drawings/training.js';
-import { marksOf, overlaps, pointsOf, textsOf } from '../support/drawings.js';
+import { marksOf, numbersOf, overlaps, pointsOf, textsOf } from '../support/drawings.js';
 
 const SIZE = { width: 354, height: 160 };
 const TRAINING: Training = {
@@ -50,3 +50,61 @@ test('before the first step there is a floor and no line', () => {
   const drawing = drawTraining({ ...TRAINING, lines }, SIZE);
   assert.deepEqual(textsOf(drawing, 'label'), ['ln 3']);
 });
+
+test('no line crosses a name, whatever came before the end of it', () => {
+  // They fall, rise, swing and lie on one another; each name is longer than the part of a line that is level.
+  const shapes = [
+    (step: number) => 2 - step / 40,
+    (step: number) => 1.8 + 0.15 * Math.sin(step),
+    (step: number) => 2 * Math.exp(-step / 8),
+    (step: number) => 0.5 + step / 60,
+    (step: number) => 1 + 0.4 * Math.cos(step / 4),
+  ];
+  const steps = 40;
+  let count = 0;
+  for (const one of shapes)
+    for (const other of shapes)
+      for (const value of [0.02, 1, 1.7]) {
+        const lines = [one, other].map((loss, index) => ({
+          name: index === 0 ? 'with positions' : 'without positions',
+          losses: Array.from({ length: steps }, (_, step) => loss(step)),
+        }));
+        const drawing = drawTraining({ ...TRAINING, lines, steps, floor: { label: 'ln 3', value } }, SIZE);
+        for (const text of marksOf(drawing, 'label')) {
+          const [x, baseline] = numbersOf(text, 'x', 'y') as [number, number];
+          const left = x - 5 * textOf(text).length;
+          // Of letters without what hangs below the line.
+          const isIn = ([column, row]: readonly number[]): boolean =>
+            column! > left && column! < x && row! > baseline - 8 && row! < baseline;
+          const drawn = [
+            ...marksOf(drawing, 'loss').map(pointsOf).flatMap(between),
+            ...level(drawing, left, x),
+          ];
+          assert.deepEqual(drawn.filter(isIn), [], textOf(text));
+          count += 1;
+        }
+      }
+  assert.ok(count > 200, `${count} names`);
+});
+
+const textOf = ({ children = [] }: ReturnType<typeof marksOf>[number]): string =>
+  children.filter((child) => typeof child === 'string').join('');
+
+/** Points on a line, a pixel apart. */
+const between = (points: readonly number[][]): number[][] =>
+  points.slice(1).flatMap(([x = 0, y = 0], index) => {
+    const [fromX = 0, fromY = 0] = points[index]!;
+    const count = Math.ceil(Math.hypot(x - fromX, y - fromY)) + 1;
+    return Array.from({ length: count }, (_, part) => [
+      fromX + ((x - fromX) * part) / count,
+      fromY + ((y - fromY) * part) / count,
+    ]);
+  });
+
+const level = (drawing: Parameters<typeof marksOf>[0], left: number, right: number): number[][] =>
+  marksOf(drawing, 'guide').flatMap((guide) =>
+    pointsOf(guide).flatMap(([, y = 0]) => [
+      [left + 1, y],
+      [right - 1, y],
+    ]),
+  );

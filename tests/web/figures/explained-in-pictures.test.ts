@@ -164,7 +164,7 @@ test('training: where numbers can be asked, its losses stand there while none is
   await figure.choose('Ring');
   await figure.press('One step');
   const { label, drawing } = lossesIn(figure)!;
-  assert.match(label, /^Loss after step 1\. shared: .*; separate: /);
+  assert.match(label, /^Loss after step 1: shared \d.*; separate \d/);
   assert.equal(marksOf(drawing, 'loss').length, 2);
 });
 
@@ -179,7 +179,7 @@ for (const [name, step, arms] of [
     await figure.set({ prediction: 'skipped' });
     await figure.press('One step');
     const { label, drawing } = lossesIn(figure)!;
-    assert.match(label, /^Loss after step 1\. /);
+    assert.match(label, /^Loss after step 1: /);
     assert.equal(marksOf(drawing, 'loss').length, arms);
     const charts = figure.parts('soft-chart').map((chart) => String(given(chart, 'label')));
     assert.deepEqual(

@@ -34,13 +34,11 @@ export function trainingOf(v: AnyView): Picture | null {
           }),
         ],
   );
-  const label = words.say('picture.losses', {
-    loss,
-    step: words.short(shown.step),
-    lines: reached.join('; '),
-  });
+  const losses = words.say('picture.losses', { loss, step: words.short(shown.step) });
   return {
-    label: label.trim(),
+    // Before the first step there is none.
+    label:
+      reached.length === 0 ? losses : words.say('picture.losses-of', { losses, lines: reached.join('; ') }),
     draw: (size) => drawTraining(training, size),
     // Elsewhere the figure has a chart of the same.
     ...(v.drawsLossBelow && { walk: walkOf(v.words, trainingNumbers(v, 'loss'), shown.isRunning) }),
