@@ -2,6 +2,7 @@ import type { Fields, InputsOf } from '../../../model/fields.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import type { Language } from '../../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
+import { nameOfNumber } from './number-names.js';
 import type { Snapshot } from './snapshot.js';
 import type { SetInput } from '../contract/view-inputs.js';
 import type { Fact, Facts } from './facts.js';
@@ -171,10 +172,42 @@ function consequences(change: Change, words: Words): string[] {
   const own =
     facts.length === 0 || (isChosen(change) && !told.includes(number)) ? watched(change, words) : [];
   const { of } = now.facts[0] ?? {};
-  // That nothing follows is worth a word, too.
-  const isStill = facts.length + own.length === 0 && now.facts.length > 0 && of === undefined;
-  if (isStill && movesNumbers(change)) return [factsOf(before.facts, now.facts, of, words)];
-  return [...facts, ...own];
+  const isStill = facts.length + own.length === 0;
+  if (!isStill || !movesNumbers(change)) return [...facts, ...own];
+  // That what the step is about stays is worth a word, too.
+  const stays = now.facts.length > 0 && of === undefined ? [factsOf(before.facts, now.facts, of, words)] : [];
+  return setsNumber(change) ? [...stays, ...elsewhere(change, words)] : stays;
+}
+
+/** Whether single numbers of a list were set, of which the step does not itself say what they change. */
+const setsNumber = ({ facts, before, now }: Change): boolean =>
+  [...now.set].some(([name, is]) => {
+    const count = changedEntries(before.set.get(name), is).length;
+    return facts.inputs?.[name] === undefined && count > 0 && count <= MOST_ENTRIES;
+  });
+
+/** Of the numbers made most directly of what was set, the one that has changed most. */
+function elsewhere({ view, before, now }: Change, words: Words): string[] {
+  const given = [...now.set.values()].flatMap((set) => entriesOf(set).map(({ cell }) => cell?.stage));
+  for (const [name, run] of view.runs) {
+    const was = before.runs.find(([other]) => other === name)?.[1];
+    for (const { stage, head, matrix } of run.stages) {
+      if (given.includes(stage) || was?.has(stage, head) !== true) continue;
+      const { data } = was.matrix(stage, head);
+      // Of two scores of −∞ the difference is no number.
+      const changes = Array.from(matrix.data, (value, index) => Math.abs(value - data[index]!) || 0);
+      const index = changes.indexOf(Math.max(...changes));
+      const place = { row: Math.floor(index / matrix.cols), col: index % matrix.cols };
+      const cell = { ...(name !== undefined && { run: name }), stage, head, ...place };
+      if (data.length !== changes.length || !view.isShown(cell)) continue;
+      const text = view.text(cell);
+      const old = view.write(data[index]!, cell);
+      if (text === old) continue;
+      const fact = words.say('said.fact-was', { name: nameOfNumber(view, cell), text, before: old });
+      return [words.say('said.facts', { facts: sentenceCase(fact) })];
+    }
+  }
+  return [];
 }
 
 /** Whether the selected number is another than that with which the step begins. */

@@ -27,6 +27,7 @@ export interface Snapshot {
   readonly goals: readonly boolean[];
   /** What the step says of itself; '' while its question is open. */
   readonly sentence: string;
+  readonly runs: AnyView['runs'];
 }
 
 /** What a view shows now: later it would answer by later inputs. */
@@ -46,6 +47,7 @@ export function snapshotOf(
     facts: isAsking ? [] : (follows?.(view) ?? []),
     goals: view.toReach?.goals.map(({ reached }) => reached) ?? [],
     sentence: isAsking ? '' : sentence,
+    runs: view.runs,
   };
 }
 
