@@ -42,13 +42,21 @@ export function spokenName(name: string, language: Language): string {
     .reduce((one, other) => words.say('sign.also', { one, other }));
 }
 
-/** The names of things that stand in a row: those that are the same are told apart by their places, counted from `first`. */
-export function spokenNames(names: readonly string[], language: Language, first = 1): string[] {
+/**
+ * The names of things that stand in a row: those that are the same are told apart by their numbers, or by their places in
+ * a text, of which that of the first is `first`.
+ */
+export function spokenNames(names: readonly string[], language: Language, first?: number): string[] {
   const words = language.with({ en });
   return names.map((each, index) => {
     const name = spokenName(each, language);
     const isRepeated = each !== '' && names.indexOf(each) !== names.lastIndexOf(each);
-    return isRepeated ? words.say('sign.numbered', { name, number: String(index + first) }) : name;
+    return isRepeated
+      ? words.say(first === undefined ? 'sign.numbered' : 'sign.placed', {
+          name,
+          number: String(index + (first ?? 1)),
+        })
+      : name;
   });
 }
 

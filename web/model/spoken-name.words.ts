@@ -3,6 +3,7 @@ export const en = {
   'sign.also': '{one}, {other}',
   'sign.blank': 'space',
   'sign.numbered': '{name}, number {number}',
+  'sign.placed': '{name}, place {number}',
   'sign.transposed': 'transposed',
   'sign.root': 'the root of',
   'sign.over': 'over',

@@ -19,7 +19,7 @@ test('a symbol is read without its underscores', () => {
   assert.equal(spokenSymbol('Scaled: Q Kᵀ / √d_k', language), 'Scaled: Q K transposed over the root of d k');
 });
 
-test('names in a row that are the same are told apart by their places', () => {
+test('names in a row that are the same are told apart by their numbers, in a text by their places', () => {
   assert.deepEqual(spokenNames(['a', ',', 'b', ',', 'a', '', ''], language), [
     'a, number 1',
     'comma, number 2',
@@ -29,6 +29,7 @@ test('names in a row that are the same are told apart by their places', () => {
     '',
     '',
   ]);
+  assert.deepEqual(spokenNames(['a', 'b', 'a'], language, 0), ['a, place 0', 'b', 'a, place 2']);
 });
 
 test('a name with a letter, a digit or another sign is spoken as it is', () => {

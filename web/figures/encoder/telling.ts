@@ -32,6 +32,7 @@ export const trainedTelling = {
   ...withEncoder,
   ...telling,
   decimals: { scores: 2 },
+  firstPlace: 1,
   sentence: (v: EncoderView, cell: Cell, text: string): readonly Token[] | undefined => {
     if (cell.stage !== 'query' && cell.stage !== 'key') return telling.sentence(v, cell, text);
     const params = { number: v.words.short(cell.col + 1), word: telling.names(v, cell).query };

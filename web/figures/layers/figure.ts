@@ -41,6 +41,7 @@ export const layers = figure({
   },
   sentence,
   called,
+  firstPlace: 1,
   matrix: (v, stage, run) => ({ title: titleOf(v, stage, run), ...namesOf(v, stage, run) }),
 });
 

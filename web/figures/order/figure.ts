@@ -28,6 +28,7 @@ export const order = figure({
     return { query: words[row] ?? '', key: words[col] ?? '' };
   },
   sentence,
+  firstPlace: 1,
   matrix: (v, stage, run) => {
     const names = namesOf(v, stage, run);
     return names ? { ...names, title: v.words.say(`matrix.${stage}` as keyof typeof en) } : {};

@@ -51,6 +51,7 @@ export const who = figure({
     key: wordsFor(v, 'key')[col] ?? '',
   }),
   sentence,
+  firstPlace: 1,
   called,
   matrix: (v, stage, run) => ({
     rows: rowsOf(v, stage),

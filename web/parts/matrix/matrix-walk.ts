@@ -41,19 +41,20 @@ export function walk(
       !isWrittenOut
         ? nothing
         : turned
-          ? inWords(numbers, rowLabels, rows, rowRole)
-          : inWords(numbers, colLabels, columns, colRole)
+          ? inWords(columns[column], numbers, rowLabels, rows, rowRole)
+          : inWords(rows[row], numbers, colLabels, columns, colRole)
     }`;
 }
 
-/** The numbers of a query in words: the largest come first. */
+/** The numbers of a query in words, by whose name the list is called: the largest come first. */
 const inWords = (
+  name: string | undefined,
   numbers: readonly MatrixCell[],
   names: readonly string[],
   heard: readonly string[],
   role: Role,
 ): TemplateResult =>
-  html`<ul class="row-in-words">
+  html`<ul class="row-in-words" aria-label=${name ?? nothing}>
     ${numbers
       .map(({ text, value }, place) => ({ text, value, name: label(names[place], heard[place], role) }))
       .sort((one, other) => other.value - one.value)

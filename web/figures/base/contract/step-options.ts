@@ -18,7 +18,7 @@ export interface NumberOptions<View, F extends Fields> {
   sentence?(view: View, cell: ShownCell, text: string): readonly Token[] | undefined;
   /** What a number is called among others, where its stage, its row and its column do not say it. */
   called?(view: View, cell: ShownCell): string | undefined;
-  /** By which number the first row, or the first column, is called; 1 unless given. */
+  /** Of rows and columns that are the tokens of a text: as which place the first is counted. */
   readonly firstPlace?: number;
   /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
   matrix?(view: View, stage: AnyStage, run: string | undefined): Partial<MatrixOptions<F>>;
