@@ -54,6 +54,7 @@ export const en = {
   'unit.years': 'years',
   'matrix.error': 'how far off each country is',
   'matrix.mean': 'how far off on average',
+  'row.all': 'all countries',
   'column.income': 'income',
   'column.years': 'life expectancy in years',
 } as const;

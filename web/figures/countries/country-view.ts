@@ -413,7 +413,7 @@ export function matrixOfCountry(v: CountryView, stage: string) {
   const columns = [words.say('column.income'), words.say('column.years')];
   if (stage === 'error')
     return { title: words.say('matrix.error'), rows: v.shown.countryTable.names, columns };
-  if (stage === 'mean') return { title: words.say('matrix.mean'), rows: [''], columns };
+  if (stage === 'mean') return { title: words.say('matrix.mean'), rows: [words.say('row.all')], columns };
   return stage === 'output' || stage === 'value' ? { columns } : {};
 }
 
