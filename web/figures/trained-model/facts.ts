@@ -15,7 +15,7 @@ import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';
 import { byProbability, nextOf } from './record.js';
-import { spokenPiece, storyTelling } from './telling.js';
+import { quotedPiece, spokenPiece, storyTelling } from './telling.js';
 import { steps } from './way-down.js';
 
 /** Of the run with changes the piece that the step asks for, and the likeliest of the others. */
@@ -159,8 +159,11 @@ export default facts<View, TrainedModelFields>(
         if (inputs.cut && selection) {
           const { row } = selection;
           const [next = 0] = byProbability(v.run('prediction')!, row);
-          const piece = spokenPiece(v, v.shown.story.model.decoder.vocabulary[next]!);
-          return [{ name: own.say('fact.cut', { piece }), text: v.text(nextOf(true, row, next)) }];
+          const piece = quotedPiece(v, v.shown.story.model.decoder.vocabulary[next]!);
+          return [
+            { name: own.say('fact.cut', { piece }), text: v.text(nextOf(true, row, next)) },
+            { name: own.say('fact.uncut'), text: v.text(nextOf(false, row, next)) },
+          ];
         }
         if (selection?.stage !== 'gated' || !v.isShown(selection)) return [];
         return [{ name: own.say('fact.record'), text: v.text(selection) }];

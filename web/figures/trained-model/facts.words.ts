@@ -14,6 +14,7 @@ export const en = {
   'fact.likeliest-other': 'of the likeliest other, “{piece}”,',
   'fact.weight': 'weight, {query} on {key}',
   'fact.cut': 'probability of {piece} with the record cut',
+  'fact.uncut': 'as it is',
   'fact.record': 'weight of the record',
   'fact.next': 'likeliest next piece',
   'fact.probability': 'its probability',

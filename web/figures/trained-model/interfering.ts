@@ -121,7 +121,7 @@ export function sayBoth(v: View, asked?: number): string {
   const { candidates } = shown.changed;
   const first = candidates.find(({ id }) => id === asked) ?? candidates[0];
   if (!first) return words.say('say.interfere-ended');
-  return words.say('say.interfere', {
+  return words.say(shown.applied.length === 0 ? 'say.interfere-none' : 'say.interfere', {
     piece: quotedPiece(v, first),
     after: v.text(nextOf('changed-next', first.id)),
     before: v.text(nextOf('next', first.id)),

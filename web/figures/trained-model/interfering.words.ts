@@ -73,6 +73,7 @@ export const en = {
   'changes.unfit': '{change} (not used: the text has no such token)',
   'changes.token': 'token {token}',
   'say.interfere': 'With your changes {piece} has probability {after}; unchanged it has {before}.',
+  'say.interfere-none': 'Nothing is changed: {piece} has probability {before}.',
   'say.interfere-ended': 'The story has ended.',
   'he.title': 'Make the model write “He” next, with at most two changes.',
   'he.likeliest': '“He” is the likeliest next piece: {he}, where “{first}” has {most}',

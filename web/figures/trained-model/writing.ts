@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate, Token } from '../../engine/model-types.js';
 import type { Patch } from '../../model/controller.js';
 import { checkText } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/fields/text-input.js';
@@ -49,8 +50,14 @@ export const nextCell = ({ id }: Candidate): ShownCell<'probabilities'> => ({
 /** Where a new text is looked at, by the likeliest piece after it; a step that says nothing looks by itself. */
 type Look = (first: Candidate) => ShownCell<'probabilities'>;
 
-/** The text is another one. Errors: EngineError where the model can't read it. */
-function readPrompt({ inputs, shown: { story } }: StoryView, prompt: string, look?: Look): StoryPatch {
+/** A text of nothing at all: the engine would name its own input. */
+class NoText extends InputError {
+  override readonly words = { en: { 'problem.no-text': '{name}: type at least one word.' } };
+}
+
+/** The text is another one. Errors: NoText, or EngineError where the model can't read it. */
+function readPrompt({ words, inputs, shown: { story } }: StoryView, prompt: string, look?: Look): StoryPatch {
+  if (prompt === '') throw new NoText('problem.no-text', { name: words.say('prompt.label') });
   const { candidates } = story.model.write({ ...inputs, prompt, count: 0 });
   const [first] = candidates;
   return { prompt, written: 0, cell: (first && look?.(first)) ?? null };
