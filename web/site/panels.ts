@@ -33,7 +33,6 @@ export function setRoles(form: Form, list: HTMLElement, panels: readonly Panel[]
   list.role = isTabbed ? 'tablist' : null;
   list.ariaLabel = isTabbed ? (list.dataset.label ?? '') : null;
   for (const { id, host, element, heading, tab } of panels) {
-    element.role = isTabbed ? 'tabpanel' : null;
     const name = host === id ? tab?.id : heading?.id;
     if (isTabbed && name !== undefined) element.setAttribute('aria-labelledby', name);
     else element.removeAttribute('aria-labelledby');

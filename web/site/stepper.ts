@@ -130,6 +130,8 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     const panel = open();
     lesson.classList.toggle('at-first', current === panels[0]?.id);
     for (const { id, element } of panels) {
+      // Who listens would come past the others, which are empty, and most of which have no name then.
+      element.role = form === 'steps' && id === current ? 'tabpanel' : null;
       // `:has` with an attribute would have all of the page styled anew wherever that changes.
       element.classList.toggle('open', id === current);
       if (id === current || form === 'page') element.removeAttribute('hidden');

@@ -179,7 +179,12 @@ export class Dock extends part([], {
           this.isUnfolded = detail.isOpen;
         }}
       >
-        <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
+        <div
+          class="dock-panel"
+          id="dock-panel"
+          role=${tabs.length > 1 ? 'tabpanel' : nothing}
+          aria-labelledby=${tabs.length > 1 ? `tab-${shown}` : nothing}
+        >
           ${this.panel(shown, view)}
         </div>
       </soft-fold>
