@@ -83,7 +83,7 @@ function segment(
         <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${stepsOf(lesson)}" ${current ? markup`aria-current="page"` : null}>
           <span class="visually-hidden">
             ${progress.segment(number, lesson.title)},
-            ${current ? markup`<span>${progress.current},</span>` : null}
+            ${current ? markup`<span>${progress.current}, </span>` : null}
             <span data-progress="done" hidden>${progress.done}</span>
             <span data-progress="open">${progress.open}</span>
           </span>
