@@ -68,6 +68,8 @@ test('the figure stands in the panel of its step, under a heading, before the wa
   await soon(async () => {
     const panels = all(await accessibilityTree(page)).filter(({ role }) => role === 'tabpanel');
     expect(panels.map(({ name }) => name)).toEqual(['Softmax', 'Where from']);
+    // Without its role a step that is not open would be a landmark by its name.
+    expect(all(await accessibilityTree(page)).filter(({ role }) => role === 'region')).toEqual([]);
     const panel = all(panels[0]!);
     const headings = panel.filter(({ role }) => role === 'heading');
     expect(headings.map(({ name, level }) => [name, level])).toEqual([

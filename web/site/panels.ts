@@ -32,12 +32,15 @@ export function setRoles(form: Form, list: HTMLElement, panels: readonly Panel[]
   const isTabbed = form === 'steps';
   list.role = isTabbed ? 'tablist' : null;
   list.ariaLabel = isTabbed ? (list.dataset.label ?? '') : null;
-  for (const { id, host, element, heading, tab } of panels) {
-    const name = host === id ? tab?.id : heading?.id;
-    if (isTabbed && name !== undefined) element.setAttribute('aria-labelledby', name);
-    else element.removeAttribute('aria-labelledby');
-    if (tab) tab.role = isTabbed ? 'tab' : null;
-  }
+  for (const { tab } of panels) if (tab) tab.role = isTabbed ? 'tab' : null;
+}
+
+/** Who listens would come past the others, which are empty: only what is open is a panel, called by its tab or its heading. */
+export function markPanel({ id, host, element, heading, tab }: Panel, isOpen: boolean): void {
+  element.role = isOpen ? 'tabpanel' : null;
+  const name = host === id ? tab?.id : heading?.id;
+  if (isOpen && name !== undefined) element.setAttribute('aria-labelledby', name);
+  else element.removeAttribute('aria-labelledby');
 }
 
 /** The tab of the open panel is the selected one, and says which panel that is. */

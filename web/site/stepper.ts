@@ -1,4 +1,5 @@
 import {
+  markPanel,
   markTabs,
   panelsOf,
   placeFigure,
@@ -129,9 +130,9 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   function draw(): void {
     const panel = open();
     lesson.classList.toggle('at-first', current === panels[0]?.id);
-    for (const { id, element } of panels) {
-      // Who listens would come past the others, which are empty, and most of which have no name then.
-      element.role = form === 'steps' && id === current ? 'tabpanel' : null;
+    for (const each of panels) {
+      const { id, element } = each;
+      markPanel(each, form === 'steps' && id === current);
       // `:has` with an attribute would have all of the page styled anew wherever that changes.
       element.classList.toggle('open', id === current);
       if (id === current || form === 'page') element.removeAttribute('hidden');

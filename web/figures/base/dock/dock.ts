@@ -156,9 +156,10 @@ export class Dock extends part([], {
     const view = this.view!;
     const { words } = this;
     const { tabs, isLimited, isUnfolded, shown } = this;
+    const isTabbed = tabs.length > 1;
     const lines = view.explanation?.lines.length ?? 0;
     return html`${
-        tabs.length > 1
+        isTabbed
           ? tabList({
               tabs: tabs.map((id) => ({ id, label: words.say(`dock.${id}`) })),
               chosen: shown,
@@ -182,8 +183,8 @@ export class Dock extends part([], {
         <div
           class="dock-panel"
           id="dock-panel"
-          role=${tabs.length > 1 ? 'tabpanel' : nothing}
-          aria-labelledby=${tabs.length > 1 ? `tab-${shown}` : nothing}
+          role=${isTabbed ? 'tabpanel' : nothing}
+          aria-labelledby=${isTabbed ? `tab-${shown}` : nothing}
         >
           ${this.panel(shown, view)}
         </div>
