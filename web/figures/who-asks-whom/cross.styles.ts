@@ -91,11 +91,16 @@ export const crossStyles = css`
   @container (min-width: 860px) {
     .many-rows {
       /* Fifteen rows, one below the other. */
-      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 140px) / 15 - 2px, 34px);
-      --soft-cell-width: 44px;
+      --soft-cell-height: clamp(19px, (var(--soft-lookup-stage-height, 0px) - 106px) / 15 - 2px, 40px);
+      --soft-cell-width: clamp(44px, 7cqi - 20px, 58px);
       --soft-cell-font: var(--size-note);
       --soft-matrix-space: 4px;
       gap: 2px 26px;
+    }
+    @container (min-width: 1080px) {
+      .many-rows {
+        --soft-cell-font: var(--size-control);
+      }
     }
     .meeting.many-rows soft-matrix::part(row-label) {
       font-size: var(--size-note);

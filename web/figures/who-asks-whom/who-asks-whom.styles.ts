@@ -220,6 +220,7 @@ export const whoStyles = css`
       --soft-cell-height: 38px;
       --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 130px);
       --soft-matrix-width: calc(100cqi - 160px);
+      --soft-cell-most: 80px;
     }
     .large:has(soft-goal) {
       --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 144px);
@@ -246,17 +247,29 @@ export const whoStyles = css`
     .sides {
       --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 128px);
       --soft-matrix-width: calc(50cqi - 185px);
-      --soft-cell-most: clamp(40px, 4.6cqi, 54px);
+      --soft-cell-most: max(44px, 8cqi - 28px);
+    }
+    @container (min-width: 1080px) {
+      .sides {
+        --soft-cell-font: var(--size-control);
+      }
     }
     .sides .meter {
       --soft-matrix-width: 0px;
     }
     .plugged {
-      --soft-cell-width: clamp(44px, 5cqi, 60px);
+      --soft-cell-width: clamp(44px, 9cqi - 30px, 68px);
       --soft-cell-height: 26px;
+      --soft-matrix-height: calc((var(--soft-lookup-stage-height, 0px) - 420px) / 2);
+      --soft-cell-most: 56px;
+      --soft-cell-font: var(--size-formula);
       grid-template-areas:
         'query key value'
         'reached weights output';
+    }
+    /* What is to be reached stands beside them, and is higher with its hints. */
+    .plugged > :is(.weights, .output) {
+      --soft-matrix-height: calc((var(--soft-lookup-stage-height, 0px) - 280px) / 2);
     }
     .plugged > .reached {
       padding-inline-end: 16px;
