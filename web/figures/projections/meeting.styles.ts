@@ -142,7 +142,7 @@ export const meetingStyles = css`
       gap: 20px 6px;
       padding-block-end: 22px;
       --pitch: 27px;
-      --soft-cell-height: 25px;
+      --soft-cell-height: calc(var(--pitch) - 2px);
       --soft-row-ground: transparent;
     }
     .start {
@@ -345,12 +345,16 @@ export const meetingStyles = css`
       margin-inline: -8px;
       --bleed: 8px;
     }
+    /* Fourteen rows, one below the other. */
+    .crossing {
+      --pitch: clamp(27px, (var(--soft-lookup-stage-height, 0px) - 126px) / 14, 42px);
+    }
     .meeting.in-line {
       justify-content: start;
       gap: 10px 44px;
-      --soft-cell-width: 58px;
-      --soft-cell-height: clamp(34px, (var(--soft-lookup-stage-height, 0px) - 120px) / 7, 56px);
-      --soft-cell-font: var(--size-control);
+      --soft-cell-width: clamp(58px, 9cqi - 22px, 78px);
+      --soft-cell-height: clamp(34px, (var(--soft-lookup-stage-height, 0px) - 114px) / 7, 78px);
+      --soft-cell-font: var(--size-prose);
     }
     .weights {
       --soft-cell-width: 42px;
@@ -418,8 +422,7 @@ export const meetingStyles = css`
       grid-template-areas:
         '. . . . .'
         'query scores weights output plain-output';
-      --pitch: 26px;
-      --soft-cell-height: 24px;
+      --pitch: max(26px, (var(--soft-lookup-stage-height, 0px) - 136px) / 14);
     }
     .has-plain > .start > .note {
       font-size: var(--size-note);
@@ -469,12 +472,6 @@ export const meetingStyles = css`
     }
   }
   @media (min-height: 56.25rem) {
-    @container (min-width: 860px) {
-      .crossing.crossing {
-        --pitch: 32px;
-        --soft-cell-height: 30px;
-      }
-    }
     @container (min-width: 1080px) {
       .crossing.crossing > * {
         --soft-cell-width: 50px;

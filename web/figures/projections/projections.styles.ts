@@ -7,7 +7,8 @@ export const projectionsStyles = css`
   /* The map of the questions is as high as the stage lets it be. */
   @container (min-width: 760px) {
     .together {
-      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 260px) / 6, 38px);
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 6, 76px);
+      --soft-cell-width: clamp(42px, 8cqi - 12px, 78px);
       --soft-bar-row: 32px;
     }
   }
