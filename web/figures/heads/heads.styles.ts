@@ -246,7 +246,7 @@ export const headsStyles = css`
       flex-wrap: nowrap;
     }
     .arms {
-      grid-template-columns: 320px minmax(0, 1fr);
+      grid-template-columns: clamp(320px, 34cqi, 400px) minmax(0, 1fr);
     }
     .slices {
       grid-template-columns: auto minmax(0, 1fr);
@@ -276,10 +276,20 @@ export const headsStyles = css`
       --soft-matrix-space: 8px;
     }
     .joining {
-      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 36px);
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 52px);
+      --soft-cell-width: clamp(38px, 6cqi - 15px, 52px);
     }
     .columns-of-heads {
-      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 250px) / 8, 36px);
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 250px) / 8, 52px);
+      --soft-cell-width: clamp(38px, 7cqi - 16px, 62px);
+    }
+    @container (min-width: 1080px) {
+      :is(.columns-of-heads, .joining) {
+        --soft-cell-font: var(--size-formula);
+      }
+      .maps {
+        --soft-map-cell: 20px;
+      }
     }
     .slices .way {
       --soft-cell-width: 47px;

@@ -18,7 +18,8 @@ export const trainedStyles = css`
       grid-template-rows: auto auto 1fr;
       --soft-row-label: 64px;
       --soft-cell-height: 18px;
-      --soft-cell-width: 36px;
+      --soft-cell-width: clamp(36px, 6cqi - 18px, 50px);
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 290px);
     }
     .four soft-weight-maps {
       grid-area: 1 / 1 / 2 / 3;
