@@ -81,8 +81,8 @@ export const trainedHeadStyles = css`
       grid-template-rows: auto 1fr;
       gap: 0 20px;
       --soft-row-label: 62px;
-      --soft-cell-height: 26px;
-      --soft-cell-width: 46px;
+      --soft-cell-width: max(46px, 7cqi - 17px);
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 168px);
     }
     .head soft-matrix::part(row-label) {
       padding-block: 0;
