@@ -50,13 +50,23 @@ export const layersStyles = css`
   }
   @container (min-width: 860px) {
     .blended {
-      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 352px) / 4, 44px);
+      --soft-cell-width: clamp(44px, 6.2cqi, 70px);
+      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 324px) / 4, 66px);
+      --soft-cell-font: var(--size-formula);
     }
     .matrices {
-      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 348px) / 6, 32px);
+      --soft-cell-width: clamp(42px, 6cqi - 12px, 56px);
+      /* Eleven rows, one below the other. */
+      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 184px) / 11 - 2px, 44px);
     }
     .block {
-      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 218px) / 8, 44px);
+      --soft-cell-width: clamp(40px, 8cqi - 31px, 58px);
+      --soft-cell-height: clamp(22px, (var(--soft-lookup-stage-height, 0px) - 206px) / 8, 60px);
+    }
+  }
+  @container (min-width: 1080px) {
+    :is(.matrices, .block) {
+      --soft-cell-font: var(--size-formula);
     }
   }
   :is(.blended, .matrices, .maps, .words) > *,
@@ -149,7 +159,7 @@ export const layersStyles = css`
   }
   .block {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 30cqi)), 1fr));
     gap: 8px;
     align-items: start;
   }

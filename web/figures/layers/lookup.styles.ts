@@ -159,4 +159,17 @@ export const lookupStyles = css`
       column-gap: 16px;
     }
   }
+  /* The table has the width of the stage, and its rows what the stage leaves them. */
+  @container (min-width: 860px) {
+    .lookup {
+      --soft-cell-width: clamp(52px, 7.6cqi, 84px);
+      --soft-cell-height: clamp(26px, (var(--soft-lookup-stage-height, 0px) - 348px) / 6, 52px);
+      --soft-cell-font: var(--size-formula);
+    }
+    .kinds {
+      --soft-cell-width: clamp(104px, 14cqi, 160px);
+      --soft-cell-height: clamp(24px, (var(--soft-lookup-stage-height, 0px) - 270px) / 9, 40px);
+      --soft-cell-font: var(--size-formula);
+    }
+  }
 `;
