@@ -197,7 +197,7 @@ export const orderStyles = css`
   /* All matrices of both orders in one line, and as large as it lets them be. */
   @container (min-width: 860px) {
     .orders {
-      --most: clamp(48px, 7.8cqi, 66px);
+      --most: clamp(48px, 7.8cqi, 84px);
       --taken: 306px;
       --room: (var(--soft-lookup-stage-height, 0px) - var(--taken));
       --soft-cell-font: var(--size-formula);
@@ -210,8 +210,13 @@ export const orderStyles = css`
       max-inline-size: 64px;
     }
     /* Nothing else is shown. */
+    .map {
+      --soft-cell-width: clamp(24px, 4.5cqi - 16px, 34px);
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - 216px);
+      --soft-cell-most: 34px;
+    }
     .setting + .orders {
-      --most: clamp(66px, 7.4cqi, 88px);
+      --most: clamp(66px, 12cqi - 41px, 96px);
       --taken: 215px;
     }
     .two {
