@@ -171,8 +171,8 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
           const comma = index < shares.length - 1 ? COMMA : nothing;
           // As long as it is counted, the label stands alone.
           return html`<span class="share" ${variables({ '--share': share })}>
-            <span>${label}${text === '' ? comma : nothing}</span>
-            <b>${text}${text === '' ? nothing : comma}</b>
+            <span>${label}${text ? nothing : comma}</span>
+            <b>${text}${text ? comma : nothing}</b>
           </span>`;
         })}
       </span>
