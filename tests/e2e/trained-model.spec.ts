@@ -212,6 +212,25 @@ test('the puzzle is reached by moving one weight, as its hints say', async ({ le
   await expect.poll(async () => (await figure.goals())[0]).toBe(false);
 });
 
+for (const step of ['write', 'heads', 'record', 'interfere', 'puzzle'])
+  test(`${step}: who takes the last text that is offered is left among the others`, async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('trained-model', unasked(step, 'skipped'));
+    const { figure } = lesson;
+    const offered = figure.root.locator('.suggestions').getByRole('button');
+    await figure.isEquipped();
+    // The text of the step is none of those that are offered, or one: then another comes where one is taken.
+    for (let taken = 0; taken < 2; taken += 1) {
+      await offered.last().focus();
+      const before = await prompt(figure).inputValue();
+      await page.keyboard.press('Enter');
+      await expect(prompt(figure)).not.toHaveValue(before);
+      await expect(figure.root.locator('.suggestions button:focus')).toHaveCount(1);
+    }
+  });
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 

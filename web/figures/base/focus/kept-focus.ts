@@ -12,22 +12,25 @@ export function focusedIn(figure: LitElement): Focusable | null {
 
 /**
  * Keeps the focus in the figure: where a change takes away what has it, as the question that is answered, it goes to what
- * explains the answer, or to what there is to do next. Parts that know better where it belongs come first.
+ * explains the answer, or to what there is to do next; from a line of buttons to the one before it. Parts that know better where it belongs come first.
  */
 export function keepFocus(figure: LitElement): void {
   let focused: Focusable | null = null;
+  let beside: Element | null = null;
   figure.addController({
     hostUpdate() {
       focused = focusedIn(figure);
+      beside = focused?.previousElementSibling ?? null;
     },
     hostUpdated() {
       const before = focused;
-      if (before) requestAnimationFrame(() => void giveOn(figure, before));
+      const other = beside instanceof HTMLButtonElement ? beside : null;
+      if (before) requestAnimationFrame(() => void giveOn(figure, before, other));
     },
   });
 }
 
-async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
+async function giveOn(figure: LitElement, before: Focusable, beside: Focusable | null): Promise<void> {
   // A figure is not settled as long as it counts.
   await frameWhen(() => !figure.isUpdatePending);
   if (before.isConnected || !figure.isConnected || !isLost()) return;
@@ -37,7 +40,7 @@ async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
   // Where the question waits for a count or a training, that comes next; while it counts, what will explain the answer.
   const action = renderRoot.querySelector<HTMLElement>('.body button.button:enabled');
   const next = renderRoot.querySelector('soft-outcome') ? dock : (action ?? dock);
-  (question ?? next)?.focus({ preventScroll: true });
+  (question ?? (beside?.isConnected ? beside : next))?.focus({ preventScroll: true });
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
