@@ -13,7 +13,7 @@ export const keysAndValues = figure({
       @container (min-width: 860px) {
         .people {
           grid-template-columns: 216px minmax(0, 1fr);
-          --soft-table-most: 44px;
+          --soft-table-most: 60px;
           --soft-table-besides: 150px;
         }
       }

@@ -27,11 +27,11 @@ export const laterStyles = css`
     }
     /* Two of them fill the stage, whatever the number of words. */
     :host([room='all']) .names.whole {
-      --soft-cell-width: min(56px, (50cqi - 156px) / var(--count));
+      --soft-cell-width: min(70px, (50cqi - 156px) / var(--count));
       --soft-cell-height: clamp(
         40px,
         (var(--soft-lookup-stage-height, 0px) - 170px) / var(--count) - 2px,
-        52px
+        64px
       );
     }
     .names soft-matrix::part(row-label),
