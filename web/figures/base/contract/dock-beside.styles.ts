@@ -23,6 +23,7 @@ export const dockBesideStyles = css`
       /* The step is laid out for the width that the dock leaves it. */
       .fold {
         container-type: inline-size;
+        --soft-table-most: 44px;
       }
       .fold:not([limited]) {
         display: block;
