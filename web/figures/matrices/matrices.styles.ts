@@ -66,4 +66,20 @@ export const matricesStyles = css`
         minmax(0, 1fr);
     }
   }
+  /* In a high window with the dock beside it what the step is about stands above the rest. */
+  @media (min-width: 100rem) and (min-height: 60rem) {
+    @container (min-width: 640px) and (max-width: 859px) {
+      :host([room='all']) :is(.beside, .sides) {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      :host([room='all']) .beside soft-plane {
+        inline-size: max(340px, min(560px, var(--soft-lookup-stage-height, 0px) - 220px));
+      }
+      :host([room='all']) .sides > .meeting {
+        --soft-cell-width: 92px;
+        --soft-cell-height: 84px;
+        --soft-cell-font: var(--size-heading);
+      }
+    }
+  }
 `;

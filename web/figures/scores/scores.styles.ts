@@ -91,6 +91,17 @@ export const scoresStyles = css`
       padding-block: 8px;
     }
   }
+  /* In a high window with the dock beside it the plane stands above its numbers. */
+  @media (min-width: 100rem) and (min-height: 60rem) {
+    @container (min-width: 640px) and (max-width: 859px) {
+      :host([room='all']) .beside:has(soft-plane) {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      :host([room='all']) .beside soft-plane {
+        inline-size: max(320px, min(560px, var(--soft-lookup-stage-height, 0px) - 250px));
+      }
+    }
+  }
   .drawn {
     display: grid;
     align-items: center;

@@ -27,6 +27,16 @@ export const sharedVectorsStyles = css`
         --plane: max(264px, min(480px, 52cqi, var(--soft-lookup-stage-height, 0px) - 40px));
       }
     }
+    /* With the dock beside it they stand below the plane. */
+    @media (min-width: 100rem) and (min-height: 60rem) {
+      :host([room='all']) .beside.beside.beside:has(soft-plane) {
+        --plane: max(264px, min(560px, var(--soft-lookup-stage-height, 0px) - 260px));
+        grid-template-columns: minmax(0, 1fr);
+      }
+      :host([room='all']) .beside soft-plane {
+        inline-size: var(--plane);
+      }
+    }
     /* Two matrices of four words each stand side by side: below each other they would leave the window. */
     .beside.of-four:has(soft-plane) {
       --plane: max(264px, min(312px, var(--soft-lookup-stage-height, 0px) - 40px));

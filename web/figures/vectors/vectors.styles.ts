@@ -13,6 +13,17 @@ export const vectorsStyles = css`
         minmax(0, 1fr);
     }
   }
+  /* In a high window with the dock beside it the plane stands above its numbers. */
+  @media (min-width: 100rem) and (min-height: 60rem) {
+    @container (min-width: 640px) and (max-width: 859px) {
+      :host([room='all']) .beside {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      :host([room='all']) .beside soft-plane {
+        inline-size: max(320px, min(560px, var(--soft-lookup-stage-height, 0px) - 220px));
+      }
+    }
+  }
   /* The names of what is measured are longer than those of words. */
   .measures {
     --soft-row-label: 92px;

@@ -6,7 +6,7 @@ export const planeStyles = css`
     display: block;
     /* As large as it will be, also before its size is known. */
     inline-size: 100%;
-    max-inline-size: 460px;
+    max-inline-size: 560px;
     block-size: auto;
     margin-inline: auto;
     user-select: none;

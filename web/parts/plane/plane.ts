@@ -62,7 +62,7 @@ export interface PlaneShape {
   readonly isAfter: boolean;
 }
 
-const largestSize = 460;
+const largestSize = 560;
 /** Half of the 44 px that a finger needs. */
 const reach = 22;
 /** Half of what is drawn of a vector that lies around no other, and of its ring. */
