@@ -32,6 +32,15 @@ export const learningStyles = css`
       }
     }
   }
+  /* In a high window with the dock beside them they stand above their numbers. */
+  @media (min-width: 100rem) and (min-height: 60rem) {
+    @container (min-width: 640px) and (max-width: 859px) {
+      :host([room='all']) .two:not(.fitted) {
+        grid-template-columns: minmax(0, 1fr);
+        --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 320px);
+      }
+    }
+  }
   /* One table of two matrices. */
   .points {
     gap: 8px 6px;
