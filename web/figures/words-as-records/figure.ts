@@ -73,6 +73,12 @@ export const wordsAsRecords = figure({
         .meaning {
           grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
         }
+        /* In a high window with the dock beside it, what is asked about has the width of the stage. */
+        @media (min-width: 100rem) and (min-height: 60rem) {
+          :host([room='all']) .meaning {
+            grid-template-columns: minmax(0, 1fr);
+          }
+        }
         /* So that its words begin where a row does beside them, and an edge can cut between both. */
         .meaning soft-arcs {
           margin-block-start: 2px;
