@@ -98,7 +98,7 @@ export const queriesAndKeysStyles = css`
     }
     /* Of two words all that changes with the plane fits beside it in one column. */
     :host([room='all']) .hand-set.two {
-      --plane: max(290px, min(480px, 46.4cqi, var(--soft-lookup-stage-height, 0px) - 56px));
+      --plane: max(290px, min(46.4cqi, var(--soft-lookup-stage-height, 0px) - 92px));
       grid-template-columns: var(--plane) minmax(0, 1fr);
       grid-template-rows: auto 1fr;
     }
@@ -152,6 +152,7 @@ export const queriesAndKeysStyles = css`
       min-inline-size: 100%;
     }
     .sentence > .plane {
+      max-inline-size: 460px;
       grid-area: 1 / 2 / 3 / 3;
     }
     .sentence > .lists {
@@ -193,7 +194,7 @@ export const queriesAndKeysStyles = css`
     .arms {
       --plane: max(
         135px,
-        min(264px, 31cqi, var(--soft-lookup-stage-height, 0px) - 156px - 30px * var(--words))
+        min(36cqi - 44px, var(--soft-lookup-stage-height, 0px) - 156px - 30px * var(--words))
       );
       --soft-cell-width: 56px;
       --soft-cell-height: 28px;
