@@ -34,7 +34,7 @@ export const trainedModelStyles = css`
   }
   .writing soft-weight-bars[part='next'] {
     /* As high as the stage lets the likeliest pieces be, which are up to seven. */
-    --soft-bar-row: max(30px, min(44px, (var(--soft-lookup-stage-height, 0px) - 220px) / 7));
+    --soft-bar-row: max(30px, min(64px, (var(--soft-lookup-stage-height, 0px) - 220px) / 7));
   }
   .overview.kept {
     --soft-bar-row: 22px;
@@ -45,7 +45,7 @@ export const trainedModelStyles = css`
     margin: 0;
   }
   .overview soft-map-grid {
-    max-inline-size: 380px;
+    max-inline-size: max(380px, 43cqi);
   }
   .overview.large soft-select {
     --soft-select-wrap: wrap;
@@ -131,6 +131,7 @@ export const trainedModelStyles = css`
       --soft-row-label: 58px;
       --soft-cell-height: 17px;
       --soft-cell-width: 22px;
+      --soft-dense-height: max(300px, min(38cqi, var(--soft-lookup-stage-height, 0px) - 204px));
     }
     /* All heads, one of them large, and what they lead to, in one view. */
     .overview.large soft-map-grid {
@@ -144,6 +145,14 @@ export const trainedModelStyles = css`
     }
     .overview:is(.down, .record) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .record > :first-child {
+      --soft-table-most: 48px;
+      --soft-table-besides: 256px;
+    }
+    .interfere > .next {
+      --soft-table-most: 44px;
+      --soft-table-besides: 380px;
     }
     .down .place {
       min-block-size: 42px;

@@ -30,7 +30,7 @@ export const matrixSmallStyles = css`
   /* On a desk the row stands beside the matrix, line by line; more rows are lower, so that all are in view. */
   @container (min-width: 860px) {
     .dense {
-      --row: clamp(14px, 300px / var(--columns), 20px);
+      --row: max(14px, var(--soft-dense-height, 300px) / var(--columns));
     }
     .dense:has(> .row-in-words) {
       display: grid;
