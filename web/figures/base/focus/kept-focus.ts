@@ -24,7 +24,7 @@ export function keepFocus(figure: LitElement): void {
     },
     hostUpdated() {
       const before = focused;
-      const other = beside instanceof HTMLButtonElement ? beside : null;
+      const other = beside?.localName === 'button' ? (beside as HTMLButtonElement) : null;
       if (before) requestAnimationFrame(() => void giveOn(figure, before, other));
     },
   });
