@@ -58,15 +58,3 @@ test('the places of a text are told by one word, in its headers and in its sente
   }
   assert.ok(count > 50, `${count} headers`);
 });
-
-test('the panel of a tab is called by its tab', () => {
-  let count = 0;
-  for (const { at, drawn } of steps)
-    for (const panel of within(drawn).filter(({ attributes }) => attributes.get('role') === 'tabpanel')) {
-      const id = panel.attributes.get('aria-labelledby');
-      const tab = within(drawn).find(({ attributes }) => attributes.get('id') === id);
-      assert.equal(tab?.attributes.get('aria-selected'), 'true', at);
-      count += 1;
-    }
-  assert.ok(count > 100, `${count} panels`);
-});

@@ -156,10 +156,9 @@ export class Dock extends part([], {
     const view = this.view!;
     const { words } = this;
     const { tabs, isLimited, isUnfolded, shown } = this;
-    const isTabbed = tabs.length > 1;
     const lines = view.explanation?.lines.length ?? 0;
     return html`${
-        isTabbed
+        tabs.length > 1
           ? tabList({
               tabs: tabs.map((id) => ({ id, label: words.say(`dock.${id}`) })),
               chosen: shown,
@@ -180,12 +179,7 @@ export class Dock extends part([], {
           this.isUnfolded = detail.isOpen;
         }}
       >
-        <div
-          class="dock-panel"
-          id="dock-panel"
-          role=${isTabbed ? 'tabpanel' : nothing}
-          aria-labelledby=${isTabbed ? `tab-${shown}` : nothing}
-        >
+        <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
           ${this.panel(shown, view)}
         </div>
       </soft-fold>
