@@ -228,3 +228,21 @@ for (const [name, step, models] of TRAINS) {
       assert.ok(told.includes(` ${share}`), `${told} lacks ${share}`);
   });
 }
+
+test('a count that ends tells what was counted, and not only that it has ended', async () => {
+  let count = 0;
+  for await (const [name, figure] of steps()) {
+    if (figure.view?.isAsking) figure.skip();
+    await figure.heard();
+    const start = figure.buttons.find((button) => button.startsWith('Count over'));
+    if (start === undefined) continue;
+    figure.press(start);
+    await figure.pass(0);
+    while (figure.work!.taskStatus === 'running') await figure.pass(100);
+    const told = (await figure.heard()).at(-1) ?? '';
+    // Of how many is known before.
+    assert.match(told.replaceAll(/\d[\d,]* of \d[\d,]*( \w+)?\./g, ''), /\d/, `${name}: ${told}`);
+    count += 1;
+  }
+  assert.ok(count > 5, `${count} counts`);
+});

@@ -149,6 +149,10 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     fire(this.element('soft-prediction'), 'predict', { answer });
   }
 
+  get buttons(): readonly string[] {
+    return this.drawn.filter(({ tag }) => tag === 'button').map(textOf);
+  }
+
   press(button: string): void {
     const found = this.drawn.find((element) => element.tag === 'button' && textOf(element) === button);
     if (!found) throw new Error(`${this.step} draws no button “${button}”`);

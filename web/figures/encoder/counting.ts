@@ -41,5 +41,5 @@ function start(v: CountingView, { total }: Count): TemplateResult {
 }
 
 /** A share, as it is written: it counts sentences, where a weight is part of one. */
-export const percent = ({ words }: CountingView, share: number): string =>
+export const percent = ({ words }: Pick<CountingView, 'words'>, share: number): string =>
   words.say('count.percent', { percent: words.fixed(100 * share, 0) });

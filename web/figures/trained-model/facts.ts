@@ -5,6 +5,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
+import { sayHabits, sayRecord } from './counted.js';
 import type { TrainedModelFields } from './definition.js';
 import { type StoryView, type View } from './figure.js';
 import { nameOf, type Interfered, type View as InterferingView } from './interfering.js';
@@ -14,6 +15,8 @@ import { headOf } from './interventions.js';
 import type { View as LaterView } from './later.js';
 import { HE, type Story } from './model.js';
 import { en } from './facts.words.js';
+import { promptsOfHabits, type CountedHabits } from './often-task.js';
+import { HELD_OUT, type CountedRecord } from './record-task.js';
 import { byProbability, nextOf } from './record.js';
 import { quotedPiece, spokenPiece, storyTelling } from './telling.js';
 import { steps } from './way-down.js';
@@ -79,6 +82,12 @@ const placeIn = (change: AnyIntervention): string =>
     change.kind === 'weights' ? change.query : null,
   ]);
 
+/** How far a count is. */
+const progressOf = (
+  { words }: { readonly words: Language<string> },
+  { done, total }: { readonly done: number; readonly total: number },
+): string => words.with({ en }).say('count.done', { done: words.short(done), total: words.short(total) });
+
 const headText = ({ words, inputs: { layer, head } }: View): string =>
   words.with({ en }).say('changed.head', { layer: String(layer), head: String(head) });
 
@@ -136,6 +145,8 @@ export default facts<View, TrainedModelFields>(
       },
     },
     heads: {
+      progress: (v: View<{ readonly habits: CountedHabits | null }>) =>
+        sayHabits(v) ?? progressOf(v, v.shown.habits ?? { done: 0, total: promptsOfHabits() }),
       follows: (v: StoryView): readonly Fact[] => {
         const { selection } = v;
         if (selection?.stage !== 'weights' || !v.isShown(selection)) return [];
@@ -153,6 +164,8 @@ export default facts<View, TrainedModelFields>(
       },
     },
     record: {
+      progress: (v: View<{ readonly counted: CountedRecord | null }>) =>
+        sayRecord(v) ?? progressOf(v, v.shown.counted ?? { done: 0, total: HELD_OUT }),
       follows: (v: StoryView): readonly Fact[] => {
         const { selection, words, inputs } = v;
         const own = words.with({ en });

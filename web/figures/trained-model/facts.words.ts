@@ -10,6 +10,7 @@ export const en = {
   'changed.changes': 'Changes: {count}',
   'changed.weight': '{change}: on “{key}” {weight}',
   'changed.taken-back': 'taken back: {change}',
+  'count.done': 'Counted: {done} of {total}.',
   'fact.probability-of': 'probability of “{piece}” with the changes',
   'fact.likeliest-other': 'of the likeliest other, “{piece}”,',
   'fact.weight': 'weight, {query} on {key}',

@@ -1,6 +1,6 @@
 /** What is written on the dock's other tabs; they are fetched after the figures, and so are their words. */
 export const en = {
-  'numbers.many': '{title}: {rows} rows of {columns} numbers; “Save” writes them all.',
+  'numbers.many': '{title}: {rows} × {columns} numbers; “Save” writes them all.',
   'program.pseudo-code': 'Pseudo-code',
   'program.numpy': 'NumPy',
   'program.pytorch': 'PyTorch',

@@ -9,13 +9,14 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
+import { sayHabits } from '../counted.js';
 import { HEADS, LAYERS, OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName } from '../figure.js';
 import { en } from '../found-heads.words.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
 import { nextRun, traced, writtenIn, type Story } from '../model.js';
-import { HABITS, habitsTask, promptsOfHabits, type CountedHabits, type CountedHead } from '../often-task.js';
+import { HABITS, habitsTask, promptsOfHabits, type CountedHabits } from '../often-task.js';
 import { placed, quotedName, spokenPiece, storyTelling } from '../telling.js';
 import { nextCell, promptLine } from '../writing.js';
 
@@ -255,22 +256,11 @@ const mostOften = <Each extends { readonly share: number }>(heads: readonly Each
     .sort((one, other) => other.share - one.share)
     .slice(0, LISTED);
 
-/** One text proves little: how often the head in view does what the two do that are worth a look. */
-function habits(v: HeadsView): TemplateResult | typeof nothing {
-  const { words, inputs, shown } = v;
-  const { done = 0, total = promptsOfHabits(), heads = null } = shown.habits ?? {};
-  if (!heads) return counting(v, { done, total });
-  const share = (habit: (typeof HABITS)[number]): string => {
-    const isInView = ({ layer, head }: CountedHead) => layer === inputs.layer - 1 && head === inputs.head - 1;
-    return percent(v, heads[habit].find(isInView)?.largest ?? 0);
-  };
-  return v.note('heads.habits', {
-    layer: String(inputs.layer),
-    head: String(inputs.head),
-    count: words.short(total),
-    name: share('name'),
-    before: share('before'),
-  });
+/** One text proves little. */
+function habits(v: HeadsView): TemplateResult {
+  const said = sayHabits(v);
+  const { done = 0, total = promptsOfHabits() } = v.shown.habits ?? {};
+  return said === null ? counting(v, { done, total }) : html`<p class="note">${said}</p>`;
 }
 
 /** What the forty heads have led to. */

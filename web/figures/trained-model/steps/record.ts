@@ -9,6 +9,7 @@ import { bars } from '../../base/numbers/bars.js';
 import { table } from '../../base/numbers/table.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { counting } from '../../encoder/counting.js';
+import { sayRecord } from '../counted.js';
 import { RECORD_TEXT, type TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
 import { trainedModel } from '../figure.js';
@@ -243,19 +244,8 @@ function after(v: View): TemplateResult {
 }
 
 /** One text proves little. */
-function count(v: View): TemplateResult | typeof nothing {
-  const { words, shown } = v;
-  const { done = 0, total = HELD_OUT, found = null } = shown.counted ?? {};
-  if (!found) return counting(v, { done, total });
-  return v.note('record.counted', {
-    texts: words.short(total),
-    fires: words.fixed(FIRES, 1),
-    there: words.short(found.afterThere),
-    allThere: words.short(found.allAfterThere),
-    other: words.short(found.elsewhere),
-    allOther: words.short(found.allElsewhere),
-    fired: words.short(found.fired),
-    right: words.short(found.right),
-    all: words.short(found.allRight),
-  });
+function count(v: View): TemplateResult {
+  const said = sayRecord(v);
+  const { done = 0, total = HELD_OUT } = v.shown.counted ?? {};
+  return said === null ? counting(v, { done, total }) : html`<p class="note">${said}</p>`;
 }
