@@ -125,6 +125,27 @@ TEST(PrincipalDirections, AreThereWhereTheVectorsFillFewer) {
   }
 }
 
+// Each of six vectors reaches a tenth as far as the one before, along a direction of its own: the
+// products of the last are a ten-billionth of those of the first.
+TEST(PrincipalDirections, StandAtRightAnglesHoweverLittleTheyReach) {
+  constexpr std::size_t kCount = 6;
+  const PrincipalDirections turned = Of(Random(kCount, 9, 5), kCount);
+  Matrix vectors = turned.directions;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    for (std::size_t col = 0; col < vectors.cols; ++col) {
+      vectors(i, col) *= std::pow(0.1F, static_cast<float>(i));
+    }
+  }
+  const PrincipalDirections found = Of(vectors, kCount);
+  for (std::size_t i = 0; i < kCount; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      EXPECT_NEAR(Dot(found.directions, i, found.directions, j), i == j ? 1 : 0, 1e-6);
+    }
+    // Rounding turns the last one by up to 6e-8 of the first, which is 0.006 of it.
+    EXPECT_NEAR(Dot(found.directions, i, turned.directions, i), 1, 1e-2) << i;
+  }
+}
+
 TEST(PrincipalDirections, TheLargestEntryIsPositive) {
   for (unsigned seed = 0; seed < 20; ++seed) {
     const PrincipalDirections found = Of(Random(6, 4, seed));
