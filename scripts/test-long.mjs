@@ -2,7 +2,8 @@
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
 // 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox, and in Chromium all
-// tests that `npm test` shortens (tests/e2e/support/long.ts).
+// tests that `npm test` shortens (tests/e2e/support/long.ts). The browser tests of `npm test` from a slow server, other
+// files late with LATE_FILES_SEED=2.
 // WebKit opens every step.
 // Docusaurus, Starlight and Next build sites with the element in them, Parcel bundles it, a notebook of Jupyter runs
 // cells that show it. clang-tidy's static analyser follows every path,
@@ -115,6 +116,11 @@ async function runMoreOfTheSame() {
   return { code: firefox.code || chromium.code };
 }
 
+/** The browser tests of `npm test` where each file comes late, on more workers than most machines have processors for. */
+function browseSlowly() {
+  return runPlaywright('playwright.config.ts', ['--workers=4'], { LATE_FILES: 'yes' });
+}
+
 function runPlaywright(config, args, environment = {}) {
   const cli = 'node_modules/@playwright/test/cli.js';
   const env = { ...process.env, ...environment };
@@ -160,6 +166,7 @@ await ifMain(import.meta.url, async () => {
     await mutate(),
     await walk(),
     await runMoreOfTheSame(),
+    await browseSlowly(),
     await openStepsInWebKit(),
     await visitLongHosts(),
     ...(await fuzzAll(seconds)),
