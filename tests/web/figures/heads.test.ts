@@ -236,6 +236,30 @@ test('whatever number of whatever word is changed, every head moves; of slices o
     }
 });
 
+test('one number is changed, the one that is named or else the last, in sentences and embeddings of any length', () => {
+  const zeros = (rows: number, cols = 4): Rows => Array.from({ length: rows }, () => Array(cols).fill(0));
+  const names = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
+  for (const [words, features] of [
+    [2, 6],
+    [3, 4],
+    [6, 2],
+  ] as const)
+    for (let word = 1; word <= 7; word += 1)
+      for (let feature = 1; feature <= 7; feature += 1) {
+        const runs = slice(
+          engine,
+          inputsOf('slicing', {
+            ...{ word, feature, change: 1, words: names('w', words), features: names('f', features) },
+            ...{ input: zeros(words, features), queryMatrix: zeros(features) },
+            ...{ keyMatrix: zeros(features), valueMatrix: zeros(features) },
+          }),
+        );
+        const changed = zeros(words, features).map((row) => [...row]);
+        changed[Math.min(word, words) - 1]![Math.min(feature, features) - 1] = 1;
+        assert.deepEqual(rowsOf(runs.layer.matrix('input')), changed, `number ${feature} of word ${word}`);
+      }
+});
+
 test('slices of X: each head scores with two numbers of the embedding itself, by hand', () => {
   const inputs = inputsOf('slicing', { change: 0 });
   const { sliced } = slice(engine, inputs);
