@@ -143,6 +143,18 @@ test('what the step in view does not need stays for a while, since learners look
   assert.deepEqual(given(engine, 'encoder'), { begun: 2, givenBack: 1 });
 });
 
+test('what is needed again stays, however often the figure was drawn without needing it', async () => {
+  const { page, engine, figure } = begin(encoder);
+  await arriveAll(engine);
+  for (const updates of [1, 2, 3]) {
+    for (let update = 0; update < updates; update += 1) figure.update(nothing);
+    figure.update(encoder);
+    page.pass(KEPT_UNUSED);
+    assert.deepEqual(given(engine, 'encoder'), { begun: 1, givenBack: 0 }, `${updates} updates`);
+  }
+  assert.equal(page.pending.timers, 0);
+});
+
 test('what arrives after it was given up is given back and not told', async () => {
   const { page, engine, figure, work } = begin(encoder);
   await settled();
