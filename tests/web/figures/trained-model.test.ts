@@ -93,6 +93,16 @@ test('a character that the end cuts is left out, and no piece of one is offered'
   assert.ok(isText(model.decoder.tokens('\n').at(-1)!));
 });
 
+test('of all tokens those can be appended that are characters: none that ends a text, and no byte of a longer one', () => {
+  const { candidates } = model.write({ ...plain, prompt: OPENING });
+  assert.equal(new Set(ids(candidates)).size, 512);
+  for (const { piece, ...token } of candidates) {
+    // UTF-8 has no character of one byte from 0x80 on.
+    const isNone = ['<unk>', '<s>', '</s>'].includes(piece) || /^<0x[89A-F][0-9A-F]>$/.test(piece);
+    assert.equal(isText({ ...token, piece }), !isNone, piece);
+  }
+});
+
 test('the head that finds the name is that of the original', () => {
   for (const { text, ids: expected, att_L2H6 } of golden.cases) {
     const runs = runsOf(model.trace(text), all);
