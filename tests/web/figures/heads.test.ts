@@ -237,7 +237,8 @@ test('whatever number of whatever word is changed, every head moves; of slices o
 });
 
 test('one number is changed, the one that is named or else the last, in sentences and embeddings of any length', () => {
-  const zeros = (rows: number, cols = 4): Rows => Array.from({ length: rows }, () => Array(cols).fill(0));
+  const zeros = (rows: number, cols: number): Rows =>
+    Array.from({ length: rows }, () => Array.from({ length: cols }, () => 0));
   const names = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
   for (const [words, features] of [
     [2, 6],
@@ -246,17 +247,21 @@ test('one number is changed, the one that is named or else the last, in sentence
   ] as const)
     for (let word = 1; word <= 7; word += 1)
       for (let feature = 1; feature <= 7; feature += 1) {
-        const runs = slice(
-          engine,
-          inputsOf('slicing', {
-            ...{ word, feature, change: 1, words: names('w', words), features: names('f', features) },
-            ...{ input: zeros(words, features), queryMatrix: zeros(features) },
-            ...{ keyMatrix: zeros(features), valueMatrix: zeros(features) },
-          }),
-        );
+        const inputs = inputsOf('slicing', {
+          word,
+          feature,
+          change: 1,
+          words: names('w', words),
+          features: names('f', features),
+          input: zeros(words, features),
+          queryMatrix: zeros(features, 4),
+          keyMatrix: zeros(features, 4),
+          valueMatrix: zeros(features, 4),
+        });
         const changed = zeros(words, features).map((row) => [...row]);
         changed[Math.min(word, words) - 1]![Math.min(feature, features) - 1] = 1;
-        assert.deepEqual(rowsOf(runs.layer.matrix('input')), changed, `number ${feature} of word ${word}`);
+        const { layer } = slice(engine, inputs);
+        assert.deepEqual(rowsOf(layer.matrix('input')), changed, `number ${feature} of word ${word}`);
       }
 });
 
