@@ -250,6 +250,29 @@ test('arrow keys walk the words above their arcs, and Enter lets one ask', async
   await expect(words.nth(1)).toBeFocused();
 });
 
+test('arrow keys open the step beside the open one, around both ends; Home and End the first and the last', async ({
+  lesson,
+  page,
+}) => {
+  const [{ slug, steps }] = lessons;
+  const tabs = steps.map(([, title]) => title);
+  const last = tabs.length - 1;
+  await lesson.open(slug);
+  await lesson.tab(tabs[0] ?? '').focus();
+  for (const [key, index] of [
+    ['ArrowLeft', last],
+    ['ArrowLeft', last - 1],
+    ['End', last],
+    ['ArrowRight', 0],
+    ['ArrowRight', 1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await lesson.isAt(tabs[index] ?? '');
+    await expect(lesson.tab(tabs[index] ?? '')).toBeFocused();
+  }
+});
+
 test('the skip link leads past the header and the steps', async ({ lesson, page }) => {
   await lesson.open('weighted-sum');
   await page.keyboard.press('Tab');
