@@ -130,6 +130,30 @@ TEST(LeaveOneOut, IsWorkedByHand) {
                   static_cast<float>((2 * e + 4 + 8) / (e + 2)));
 }
 
+// Keys of one direction and many lengths: in float64 their cosines differ by what float32 rounded.
+TEST(LeaveOneOut, OfScoresThatAreDisplayedAsEqualTheFirstIsBest) {
+  constexpr std::size_t kLengths = 12;
+  Matrix key(2 * kLengths, 3);
+  for (std::size_t row = 0; row < key.rows; ++row) {
+    const auto length = static_cast<float>(1 + row / 2);
+    key(row, 0) = 0.1F * length;
+    key(row, 1) = (row % 2 == 0 ? 0.3F : 0.2F) * length;
+    key(row, 2) = 0.7F * length;
+  }
+  const LayerTrace trace = Scored(key, Matrix(key.rows, 1)).Trace({LookupWay::kBestMatch}).value();
+  const Matrix scores = NumbersOf(trace, Stage::kScores);
+  const Matrix weights = NumbersOf(trace, Stage::kWeights);
+  for (std::size_t row = 0; row < key.rows; ++row) {
+    std::size_t best = row == 0 ? 1 : 0;
+    for (std::size_t col = 0; col < key.rows; ++col) {
+      if (col != row && scores(row, col) > scores(row, best)) best = col;
+    }
+    for (std::size_t col = 0; col < key.rows; ++col) {
+      EXPECT_EQ(weights(row, col), col == best ? 1 : 0) << row << ", " << col;
+    }
+  }
+}
+
 // Every number of every stage follows from its expression, to the last bit, and every operand that
 // names a cell carries that cell's number.
 void ExpectEveryExpression(const LayerTrace& trace) {

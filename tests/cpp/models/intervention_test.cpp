@@ -140,10 +140,12 @@ TEST(Interventions, GiveWhatTheReferenceGives) {
   }
 }
 
-// Token by token from the cache as at once in the trace: what is off or mean stays so, and what was
-// swapped in the prompt is seen so by all that is written.
+// Token by token from the cache as at once in the trace: what is off or mean stays so, what was
+// swapped in the prompt is seen so by all that is written, and weights that were given to a query
+// are no other one's, though each is the first of its step.
 TEST(Interventions, HoldWhileATextIsWritten) {
-  const Interventions interventions = OneOfEach();
+  Interventions interventions = OneOfEach();
+  interventions.push_back(Given(2, 1, 0, {1}));
   Generation generation = Stories().Generate(kStory, 0, interventions).value();
   for (int i = 0; i < 6; ++i) {
     ASSERT_TRUE(generation.Next(0).ok());
