@@ -149,8 +149,10 @@ export const moves: Inspector = {
       found.push(...(await remaining(() => whatIsOutOfView(page))).map((each) => `${after}: ${each}`));
     };
     const hint = figure.button('Show a hint');
-    while ((await hint.count()) > 0 && (await hint.isEnabled())) await hint.click();
-    await look('all hints');
+    for (let shown = 1; (await hint.count()) > 0 && (await hint.isEnabled()); shown += 1) {
+      await hint.click();
+      await look(`hint ${shown}`);
+    }
     for (const summary of await figure.root.locator('soft-figure .body summary').all()) {
       // Others are in what is folded.
       if (!(await summary.isVisible())) continue;

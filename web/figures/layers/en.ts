@@ -117,9 +117,9 @@ export const en = {
   'follow.reached':
     'Solved: each key is now the letter before, which layer 1 brought; each query is the letter itself.',
   'follow.hint-1':
-    'The second layer’s query is the letter itself. At the start its keys are the letters themselves, too, so the last a finds both a’s. Which key of b could match a?',
+    'Each query is the letter itself. At the start so is each key, and the last a finds both a’s. Which key of b could match a?',
   'follow.hint-2':
-    'Layer 1 has brought to each letter the one before it: the last three numbers of X. Make the keys of those, by the last three rows of W_K.',
+    'Layer 1 brought each letter the one before it, the last three numbers of X. Make keys of those, by the last rows of W_K.',
   'follow.hint-3': 'Set the last three rows of W_K to 2 0 0, 0 2 0 and 0 0 2.',
   'follow.say': 'The last {word} puts {weight} of its weight on {key}, which followed the first {word}.',
   'first.weights': 'Layer 1: weights',
