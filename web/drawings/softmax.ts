@@ -21,6 +21,8 @@ export interface Softmax {
   readonly curve: readonly Raised[];
   /** The sum of the exponentials, by which each is divided. */
   readonly total: number;
+  /** What the rows are, and what softmax makes of them: keys and their weights, or in ink what is neither. */
+  readonly roles: { readonly row: 'key' | 'plain'; readonly result: 'weight' | 'plain' };
   readonly texts: {
     /** What the left ruler measures; null where the weights are made without one. */
     readonly exponentials: string | null;
@@ -60,7 +62,7 @@ interface Frame {
  * Every row on the curve of e^(s / T), between two rulers: dividing by the sum changes the ruler at which a height is
  * read, and no height. Where the scores stand as bars above it, each point lies under the tip of its bar.
  */
-export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size: Size): Drawing {
+export function drawSoftmax({ rows, curve, total, roles, texts, write }: Softmax, size: Size): Drawing {
   const { width, height } = size;
   const bottom = height - MARGIN.bottom;
   const heights = rows.map(({ exponential }) => exponential);
@@ -85,7 +87,7 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
       .filter(({ place }) => !at || Math.abs(place - at.y) > NEAR)
       .flatMap(({ value, place }) => draw(value, place));
   const marks = [
-    ...heads(texts, at, frame, width),
+    ...heads(texts, roles.result, at, frame, width),
     mark('path', {
       class: 'axis',
       d: `M${left} ${MARGIN.top}V${bottom}M${left} ${floor}H${right - GAP}`,
@@ -94,10 +96,10 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
       mark('path', { class: 'axis', d: `M${left - 4} ${round(place)}h4` }),
       numberText(write(value), left - 8, place, 'end'),
     ]),
-    mark('path', { class: 'ruler weight', d: `M${right} ${MARGIN.top}V${bottom}` }),
+    mark('path', { class: `ruler ${roles.result}`, d: `M${right} ${MARGIN.top}V${bottom}` }),
     ...ruler(ticksAround(numberAt(weight, bottom), numberAt(weight, MARGIN.top)), weight, (value, place) => [
-      mark('path', { class: 'ruler weight', d: `M${right} ${round(place)}h4` }),
-      numberText(write(value), right + 8, place, 'start', 'weight'),
+      mark('path', { class: `ruler ${roles.result}`, d: `M${right} ${round(place)}h4` }),
+      numberText(write(value), right + 8, place, 'start', roles.result),
     ]),
     ...rows.map(({ score }) => mark('path', { class: 'axis', d: `M${round(along(x, score))} ${floor}v4` })),
     ...scoreNumbers({ at: at?.x ?? null, text: texts.score, name: texts.scores, write }, frame, height - 5),
@@ -107,16 +109,23 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
     marks.push(
       ...(hangs ? [mark('path', { class: 'fall', d: `M${round(at.x)} ${-ABOVE}V${round(at.y)}` })] : []),
       mark('path', { class: 'guide', d: `M${left} ${round(at.y)}H${round(at.x)}V${floor}` }),
-      mark('path', { class: 'ruler weight strong', d: `M${round(at.x)} ${round(at.y)}H${right + 4}` }),
+      mark('path', {
+        class: `ruler ${roles.result} strong`,
+        d: `M${round(at.x)} ${round(at.y)}H${right + 4}`,
+      }),
       numberText(texts.exponential, left - 8, at.y, 'end', 'strong'),
-      numberText(texts.weight, right + 8, at.y, 'start', 'weight strong'),
+      numberText(texts.weight, right + 8, at.y, 'start', `${roles.result} strong`),
     );
   }
   return {
     width,
     height,
     hangs: hangs && at !== undefined,
-    marks: [...marks, ...points(rows, x, y), ...names(rows, { x, y, at, frame, size })],
+    marks: [
+      ...marks,
+      ...points(rows, roles.result, x, y),
+      ...names(rows, { x, y, at, frame, size, role: roles.row }),
+    ],
   };
 }
 
@@ -147,6 +156,7 @@ interface Point {
 /** What the two rulers measure, clear of each other and of the line that comes down between them. */
 function heads(
   { exponentials, weights }: Softmax['texts'],
+  role: string,
   at: Point | undefined,
   { right, hangs }: Frame,
   width: number,
@@ -156,7 +166,7 @@ function heads(
   const end = Math.min(width, Math.max(right, start + wide + 12) + widthOf(weights));
   return [
     ...(exponentials === null ? [] : [mark('text', { class: 'head', x: start, y: 9 }, exponentials)]),
-    mark('text', { class: 'head weight', x: hangs ? end : width, y: 9, 'text-anchor': 'end' }, weights),
+    mark('text', { class: `head ${role}`, x: hangs ? end : width, y: 9, 'text-anchor': 'end' }, weights),
   ];
 }
 
@@ -212,12 +222,12 @@ function within(x: number, text: string, left: number, right: number): number {
 }
 
 /** The selected one above all others. */
-const points = (rows: readonly RaisedRow[], x: Scale, y: Scale): Mark[] =>
+const points = (rows: readonly RaisedRow[], role: string, x: Scale, y: Scale): Mark[] =>
   [...rows]
     .sort((one, other) => Number(one.isSelected) - Number(other.isSelected))
     .map(({ score, exponential, isSelected }) =>
       mark('circle', {
-        class: isSelected ? 'point selected weight' : 'point',
+        class: isSelected ? `point selected ${role}` : 'point',
         cx: round(along(x, score)),
         cy: round(along(y, exponential)),
         r: isSelected ? 5 : 3.5,
@@ -238,10 +248,11 @@ interface Plot {
   readonly at: Point | undefined;
   readonly frame: Frame;
   readonly size: Size;
+  readonly role: string;
 }
 
 /** Rows that lie together share a label; the selected one has its own, and what finds no room has none. */
-function names(rows: readonly RaisedRow[], { x, y, at, frame, size }: Plot): Mark[] {
+function names(rows: readonly RaisedRow[], { x, y, at, frame, size, role: rowRole }: Plot): Mark[] {
   const { left: axis, right, hangs } = frame;
   const floor = along(y, 0);
   const groups: Group[] = [];
@@ -267,7 +278,7 @@ function names(rows: readonly RaisedRow[], { x, y, at, frame, size }: Plot): Mar
         room.take(boxOf(left, line, widthOf(text), anchor)),
       );
       if (!place) return [];
-      const role = `label key${isSelected ? ' strong' : ''}`;
+      const role = `label ${rowRole}${isSelected ? ' strong' : ''}`;
       const { left, line, anchor } = place;
       return [mark('text', { class: role, x: round(left), y: round(line), 'text-anchor': anchor }, text)];
     });

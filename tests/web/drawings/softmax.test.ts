@@ -13,6 +13,7 @@ const softmax = (own: Partial<Softmax> = {}): Softmax => ({
   rows: ROWS,
   curve: [0, 0.5, 1, Math.log(5)].map((score) => ({ score, exponential: Math.exp(score) })),
   total: 8,
+  roles: { row: 'key', result: 'weight' },
   texts: {
     exponentials: 'exp(score)',
     weights: '÷ 8: the weight',

@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
 type Shown = Operand<ShownCell>;
 
 /** A weight that softmax made: every row on the curve of e^(s / T). */
-export function softmaxOf({ v, derivation }: Subject): Draw | null {
+export function softmaxOf({ v, cell, derivation }: Subject): Draw | null {
   const { operation, operands } = derivation;
   const [own, total] = operands;
   if (operation !== 'quotient' || own?.name !== 'exponential' || total?.name !== 'total') return null;
@@ -21,6 +21,8 @@ export function softmaxOf({ v, derivation }: Subject): Draw | null {
   const selected = find(own, 'score')?.cell;
   if (rows.length === 0 || !selected) return null;
   const temperature = find(own, 'temperature')?.value ?? 1;
+  // A piece that may come next is no key, and its probability no weight.
+  const isOfPiece = cell.stage === 'probabilities';
   const words = wordsOf(v);
   const largest = find(own, 'largest-score');
   const texts = {
@@ -35,7 +37,9 @@ export function softmaxOf({ v, derivation }: Subject): Draw | null {
         largest: largest ? v.write(largest.value, largest.cell) : '',
       },
     ),
-    weights: words.say('picture.total', { total: words.short(total.value) }),
+    weights: words.say(isOfPiece ? 'picture.total-probability' : 'picture.total', {
+      total: words.short(total.value),
+    }),
     scores: words.say('picture.score'),
     score: v.write(find(own, 'score')!.value, selected),
     exponential: words.short(own.value),
@@ -49,6 +53,7 @@ export function softmaxOf({ v, derivation }: Subject): Draw | null {
     })),
     curve: curveOf(v.engine, rows, temperature),
     total: total.value,
+    roles: isOfPiece ? { row: 'plain', result: 'plain' } : { row: 'key', result: 'weight' },
     texts,
     write: (value) => words.short(value),
   };

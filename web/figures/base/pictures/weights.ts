@@ -26,6 +26,7 @@ export function otherWeightsOf({ v, cell, derivation }: Subject): Draw | null {
     rows,
     curve: isLine ? [...rows].sort((one, other) => one.score - other.score) : [],
     total: 1,
+    roles: { row: 'key', result: 'weight' },
     texts: {
       exponentials: null,
       exponential: '',

@@ -8,6 +8,7 @@ const en = {
   'picture.exponentials-at-1': 'exp(score)',
   'picture.exponentials-shifted': 'exp((score − {largest}) / {temperature})',
   'picture.total': '÷ {total}: the weight',
+  'picture.total-probability': '÷ {total}: the probability',
   'picture.score': 'score',
   'picture.relu': 'relu(score)',
   'picture.weight': 'weight',

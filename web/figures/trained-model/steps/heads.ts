@@ -269,7 +269,7 @@ function next(v: View): TemplateResult {
   return bars(
     v,
     v.words.say('write.next'),
-    shown.map((candidate) => barOf(v, nextCell(candidate), spokenPiece(v, candidate), 'value')),
+    shown.map((candidate) => barOf(v, nextCell(candidate), spokenPiece(v, candidate), 'plain')),
     'next',
   );
 }

@@ -154,6 +154,6 @@ function candidateBar(v: View, candidate: Candidate): LabelledBar {
   const label = spokenPiece(v, candidate);
   const answer = v.shownAnswer(String(candidate.id));
   return v.isAsking
-    ? { label, text: '', value: 0, role: 'value', covered: v.text(cell).length, answer }
-    : { ...barOf(v, cell, label, 'value'), ...(answer?.guess === 'given' && { answer }) };
+    ? { label, text: '', value: 0, role: 'plain', covered: v.text(cell).length, answer }
+    : { ...barOf(v, cell, label, 'plain'), ...(answer?.guess === 'given' && { answer }) };
 }
