@@ -1,6 +1,8 @@
 import type { AnyStage } from '../../model/token.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { leadingStyles } from '../base/contract/leading.styles.js';
+import { stackedStyles } from '../base/contract/stacked.styles.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type LearningFields } from './definition.js';
 import { en } from './en.js';
@@ -15,7 +17,7 @@ export const OF_PARAMETERS: ReadonlySet<AnyStage> = new Set(['parameter', 'gradi
 export const learning = figure({
   definition,
   words: { en },
-  styles: [dockBesideStyles, trainingStyles, learningStyles],
+  styles: [dockBesideStyles, stackedStyles, leadingStyles, trainingStyles, learningStyles],
   matrix: ({ words }, stage) => {
     if (stage === 'point') return { columns: [words.say('points.x'), words.say('points.y')] };
     return OF_PARAMETERS.has(stage) ? { columns: [words.say('name.slope'), words.say('name.offset')] } : {};

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A picture and what moves it at the left, its numbers at the right. */
+/** A line and what moves it at the left, its numbers at the right. */
 export const learningStyles = css`
   /* “2 / curvature”, also where a reader sets it wider apart. */
   soft-matrix {
@@ -17,27 +17,28 @@ export const learningStyles = css`
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
-  /* Pictures grow into what the stage leaves beside the settings; where two stand in a column it is less. In a low window they
-     would be higher than what the bar leaves of it. */
-  @media (min-height: 40rem) {
-    @container (min-width: 640px) {
-      :host([room='all']) .two {
-        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 100px, 55cqi);
-      }
-      :host([room='all']) .two.fitted > :first-child {
-        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 190px, 45cqi);
-      }
-      :host([room='all']) .two.fitted > :last-child {
-        --soft-picture-height: min(var(--soft-lookup-stage-height, 0px) - 280px, 40cqi);
-      }
+  /* Beside a map stands a table of both its runs. */
+  @container (min-width: 640px) {
+    :host([room='all']) :has(> .leading) {
+      --leading: max(320px, min(560px, 100cqi - 416px));
     }
   }
-  /* In a high window with the dock beside them they stand above their numbers. */
-  @media (min-width: 100rem) and (min-height: 60rem) {
-    @container (min-width: 640px) and (max-width: 859px) {
-      :host([room='all']) .two:not(.fitted) {
-        grid-template-columns: minmax(0, 1fr);
-        --soft-picture-height: calc(var(--soft-lookup-stage-height, 0px) - 320px);
+  /* The line grows into what the stage leaves beside its slider, and the curve into what it leaves beside the numbers. In a low
+     window they would be higher than what the bar leaves of it. */
+  @media (min-height: 40rem) {
+    @container (min-width: 640px) {
+      :host([room='all']) .fitted {
+        grid-template-columns: var(--stacked-columns, minmax(0, 1fr) 344px);
+        column-gap: 20px;
+      }
+      :host([room='all']) .fitted > :first-child {
+        --soft-picture-height: calc(
+          var(--stacked-picture, min(var(--soft-lookup-stage-height, 0px) + 10px, 60cqi)) - 80px
+        );
+      }
+      :host([room='all']) .fitted > :last-child {
+        grid-template-columns: repeat(auto-fit, minmax(310px, 1fr));
+        align-items: start;
       }
     }
   }

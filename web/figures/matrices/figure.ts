@@ -1,6 +1,8 @@
 import type { MatrixSymbol } from '../../drawings/matrix-product.js';
 import type { ProductStage, ShownCell, Token } from '../../model/token.js';
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { leadingStyles } from '../base/contract/leading.styles.js';
+import { stackedStyles } from '../base/contract/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, type MatricesFields } from './definition.js';
 import { en } from './en.js';
@@ -10,7 +12,7 @@ import { matricesStyles } from './matrices.styles.js';
 export const matrices = figure({
   definition,
   words: { en },
-  styles: [dockBesideStyles, matricesStyles],
+  styles: [dockBesideStyles, stackedStyles, leadingStyles, matricesStyles],
   // Numbers that are set by hand are exact, and their products are short.
   write: ({ words }, value) => words.short(value),
   matrix: (v, stage) => ({

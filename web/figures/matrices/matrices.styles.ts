@@ -50,36 +50,16 @@ export const matricesStyles = css`
   }
   @container (min-width: 560px) {
     .sides {
-      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-columns: var(--stacked-columns, auto minmax(0, 1fr));
     }
   }
   /* Numbers and shapes are read where they are large. */
   @container (min-width: 640px) {
     :host([room='all']) .sides > .meeting {
-      --soft-cell-width: clamp(64px, min(var(--soft-lookup-stage-height, 0px) / 5.6, 10cqi), 90px);
-      --soft-cell-height: clamp(50px, min(var(--soft-lookup-stage-height, 0px) / 7, 8cqi), 72px);
+      --all: var(--stacked-picture, min(var(--soft-lookup-stage-height, 0px), 56cqi));
+      --soft-cell-width: clamp(64px, var(--all) / 5.6, 92px);
+      --soft-cell-height: clamp(50px, var(--all) / 7, 80px);
       --soft-cell-font: var(--size-lead);
-    }
-    :host([room='all']) .beside {
-      grid-template-columns:
-        max(340px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px))
-        minmax(0, 1fr);
-    }
-  }
-  /* In a high window with the dock beside it what the step is about stands above the rest. */
-  @media (min-width: 100rem) and (min-height: 60rem) {
-    @container (min-width: 640px) and (max-width: 859px) {
-      :host([room='all']) :is(.beside, .sides) {
-        grid-template-columns: minmax(0, 1fr);
-      }
-      :host([room='all']) .beside soft-plane {
-        inline-size: max(340px, min(560px, var(--soft-lookup-stage-height, 0px) - 220px));
-      }
-      :host([room='all']) .sides > .meeting {
-        --soft-cell-width: 92px;
-        --soft-cell-height: 84px;
-        --soft-cell-font: var(--size-heading);
-      }
     }
   }
 `;

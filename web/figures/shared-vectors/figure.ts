@@ -1,4 +1,5 @@
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { stackedStyles } from '../base/contract/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, type SharedVectorsFields } from './definition.js';
 import { en } from './en.js';
@@ -11,7 +12,7 @@ type Words = keyof typeof en;
 export const sharedVectors = figure({
   definition,
   words: { en },
-  styles: [dockBesideStyles, sharedVectorsStyles, proofStyles],
+  styles: [dockBesideStyles, stackedStyles, sharedVectorsStyles, proofStyles],
 });
 export type View<Shown> = ViewOf<SharedVectorsFields, Words, Shown>;
 export type Content<Shown> = ContentOf<SharedVectorsFields, Words, Shown>;

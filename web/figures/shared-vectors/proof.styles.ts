@@ -11,7 +11,7 @@ export const proofStyles = css`
       --plane: max(264px, min(400px, 52cqi, var(--soft-lookup-stage-height, 0px) - 164px));
     }
     .tight soft-plane {
-      inline-size: calc(var(--plane) - 10px);
+      inline-size: calc(var(--stacked-picture, var(--plane) + 100px) - 110px);
     }
   }
   /* Three matrices in one line, so that the reasons fit below them. */

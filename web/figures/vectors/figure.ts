@@ -1,4 +1,6 @@
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { leadingStyles } from '../base/contract/leading.styles.js';
+import { stackedStyles } from '../base/contract/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, NAMES, type VectorsFields } from './definition.js';
 import { en } from './en.js';
@@ -8,7 +10,7 @@ import { vectorsStyles } from './vectors.styles.js';
 export const vectors = figure({
   definition,
   words: { en },
-  styles: [dockBesideStyles, vectorsStyles],
+  styles: [dockBesideStyles, stackedStyles, leadingStyles, vectorsStyles],
   // An arrow is a query or a key only once it is compared.
   called: (v, { stage, row, col }) => {
     const { words } = v;

@@ -3,25 +3,13 @@ import { css } from 'lit';
 export const vectorsStyles = css`
   /* A few strips grow into the room of the stage. */
   soft-strips {
-    --soft-strip-most: 68px;
+    --soft-strip-most: 92px;
+    --soft-strips-besides: 146px;
   }
-  /* Arrows are grasped and read where they are large: the plane grows into the stage. */
-  @container (min-width: 640px) {
-    :host([room='all']) .beside {
-      grid-template-columns:
-        max(320px, min(560px, 100cqi - 360px, var(--soft-lookup-stage-height, 0px) - 56px))
-        minmax(0, 1fr);
-    }
-  }
-  /* In a high window with the dock beside it the plane stands above its numbers. */
-  @media (min-width: 100rem) and (min-height: 60rem) {
-    @container (min-width: 640px) and (max-width: 859px) {
-      :host([room='all']) .beside {
-        grid-template-columns: minmax(0, 1fr);
-      }
-      :host([room='all']) .beside soft-plane {
-        inline-size: max(320px, min(560px, var(--soft-lookup-stage-height, 0px) - 220px));
-      }
+  /* The vectors lead; what they are near to stands beside them. */
+  @container (min-width: 800px) {
+    .pair:has(soft-strips) {
+      grid-template-columns: minmax(0, 1.8fr) minmax(0, 1fr);
     }
   }
   /* The names of what is measured are longer than those of words. */

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { stackedStyles } from '../base/contract/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WordsAsRecordsFields } from './definition.js';
@@ -13,6 +14,7 @@ export const wordsAsRecords = figure({
   decimals: { scores: 2 },
   styles: [
     dockBesideStyles,
+    stackedStyles,
     recordsStyles,
     css`
       /* A few words that stand alone grow into the room of the stage. */
@@ -73,10 +75,10 @@ export const wordsAsRecords = figure({
         .meaning {
           grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
         }
-        /* In a high window with the dock beside it, what is asked about has the width of the stage. */
-        @media (min-width: 100rem) and (min-height: 60rem) {
-          :host([room='all']) .meaning {
-            grid-template-columns: minmax(0, 1fr);
+        /* Below each other its five parts need a higher window than those of other steps. */
+        @media (min-height: 60rem) {
+          .meaning {
+            grid-template-columns: var(--stacked-columns, minmax(0, 1.25fr) minmax(0, 1fr));
           }
         }
         /* So that its words begin where a row does beside them, and an edge can cut between both. */

@@ -33,7 +33,10 @@ const styles = css`
     inline-size: 100%;
     block-size: max(
       ${HEIGHT}px,
-      min(var(--soft-strip-most, 0px), (var(--soft-lookup-stage-height, 0px) - 220px) / var(--strips))
+      min(
+        var(--soft-strip-most, 0px),
+        (var(--soft-lookup-stage-height, 0px) - var(--soft-strips-besides, 220px)) / var(--strips)
+      )
     );
     border-radius: 3px;
     background: var(--soft-quiet);

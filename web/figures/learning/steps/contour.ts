@@ -91,7 +91,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
       v,
       ({ drive, shown }) => html`
         <div class="two">
-          <div class="stack">${drive} ${map(v, shown.arms)}</div>
+          <div class="leading stack">${drive} ${map(v, shown.arms)}</div>
           <div class="stack">
             ${v.compact || !v.editable ? nothing : starts(v)} ${reached(v)} ${bounds(v)}
           </div>

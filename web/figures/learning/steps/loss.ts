@@ -47,9 +47,11 @@ export default learning.step<Shown, 'learning'>({
     <div class="two fitted">
       <div class="stack">
         ${fitPicture(v, v.shown.line, v.shown.answers)}
-        ${v.covered(() => axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes))} ${lossRow(v)}
+        ${v.covered(() => axisSlider(v, 'slope', extentsOf(v.inputs.points).slopes))}
       </div>
-      <div class="stack">${v.covered(() => curve(v))} ${v.compact ? nothing : pointsTable(v)}</div>
+      <div class="stack">
+        ${lossRow(v)} ${v.covered(() => curve(v))} ${v.compact ? nothing : pointsTable(v)}
+      </div>
     </div>
   `,
   predict: ({ words, shown }) =>

@@ -66,7 +66,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
       v,
       ({ drive, shown }) => html`
         <div class="two">
-          <div class="stack">${drive} ${curve(v, shown.arms)}</div>
+          <div class="leading stack">${drive} ${curve(v, shown.arms)}</div>
           <div class="stack">
             ${v.compact ? nothing : v.covered(() => rates(v))} ${stepNumbers(v)} ${bounds(v)}
             ${v.covered(() => verdict(v))} ${beside(v)}

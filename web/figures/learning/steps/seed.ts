@@ -71,7 +71,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
       v,
       ({ drive, shown }) => html`
         <div class="two">
-          <div class="stack">${drive} ${map(v, shown.arms)}</div>
+          <div class="leading stack">${drive} ${map(v, shown.arms)}</div>
           <div class="stack">
             ${v.compact ? nothing : control(v, 'seed', { label: 'training.seed', hasHint: true, also: () => ({ trained: 0 }) })}
             ${ends(v, shown.arms)}

@@ -42,7 +42,7 @@ export default matrices.step<Shown>({
     const { moved, numbers } = atOnce(v, inPlane(v), meeting(v, { left: 'vector', right: 'matrix' }));
     return html`
       <div class="beside">
-        <div class="stack">${moved}</div>
+        <div class="leading stack">${moved}</div>
         <div class="stack">
           ${v.fixed ? nothing : examples(v, 'plane.preset', MATRICES, { narrow: true })}
           <div class="together">

@@ -51,7 +51,7 @@ export default matrices.step<Shown>({
     );
     return html`
       <div class="beside">
-        <div class="stack">${moved}</div>
+        <div class="leading stack">${moved}</div>
         <div class="stack">
           ${v.fixed ? nothing : examples(v, 'rank.factors', FACTORS, { narrow: true })}
           <div class="together">

@@ -30,7 +30,7 @@ export default vectors.step<Shown>({
     );
     return html`
       <div class="beside">
-        <div class="stack">${moved}</div>
+        <div class="leading stack">${moved}</div>
         <div class="stack">
           <div class="inputs">${timesSlider(v, 0)} ${timesSlider(v, 1)}</div>
           ${numbers} ${v.puzzle()}

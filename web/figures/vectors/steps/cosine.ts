@@ -37,7 +37,7 @@ export default vectors.step<Shown>({
     );
     return html`
       <div class="beside">
-        <div class="stack">${moved}</div>
+        <div class="leading stack">${moved}</div>
         <div class="stack">${timesSlider(v, 1)} ${numbers} ${v.covered(() => v.puzzle())}</div>
       </div>
     `;

@@ -38,7 +38,7 @@ export default vectors.step<Shown>({
     );
     return html`
       <div class="beside">
-        <div class="stack">${moved}</div>
+        <div class="leading stack">${moved}</div>
         <div class="stack">${numbers} ${v.covered(() => v.puzzle())}</div>
       </div>
     `;
