@@ -152,7 +152,7 @@ export const queriesAndKeysStyles = css`
       min-inline-size: 100%;
     }
     .sentence > .plane {
-      max-inline-size: 460px;
+      max-inline-size: max(300px, min(460px, var(--soft-lookup-stage-height, 0px) - 190px));
       grid-area: 1 / 2 / 3 / 3;
     }
     .sentence > .lists {
