@@ -92,6 +92,8 @@ test('past the header, past the prose, and from anywhere to Next: a key for each
   page,
 }) => {
   await lesson.open('weighted-sum', '#softmax');
+  // Before its controls are there Tab goes past the figure, as it must.
+  await expect(lesson.figure.query).toBeVisible();
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter Alt+Shift+J');
   await page.getByRole('link', { name: 'Skip to the step' }).focus();
