@@ -3,8 +3,7 @@ import { css } from 'lit';
 export const sharedVectorsStyles = css`
   /* Three strips grow into the room of the stage. */
   soft-strips {
-    --soft-strip-most: 110px;
-    --soft-strips-besides: 200px;
+    --soft-strip-most: 92px;
   }
   /* What two words put on each other is told in lines, which need a width of their own. */
   .facts soft-weight-bars {
@@ -12,6 +11,10 @@ export const sharedVectorsStyles = css`
   }
   /* The vectors lead; what they are similar to stands beside them. */
   @container (min-width: 800px) {
+    soft-strips {
+      --soft-strip-most: 110px;
+      --soft-strips-besides: 200px;
+    }
     .pair:has(soft-strips) {
       grid-template-columns: minmax(0, 1.8fr) minmax(0, 1fr);
     }

@@ -143,16 +143,10 @@ export const trainedModelStyles = css`
     .overview.large soft-weight-bars[part='next'] {
       --soft-bar-row: 19px;
     }
-    /* One head is what is looked at, and where heads are changed all of them. */
+    /* One head is what is looked at. */
     .overview.large {
       grid-template-columns: minmax(0, 292px) minmax(0, 1fr);
       --soft-dense-height: max(300px, min(46cqi, var(--soft-lookup-stage-height, 0px) - 168px));
-    }
-    .overview.interfere {
-      grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
-    }
-    .overview.interfere soft-map-grid {
-      max-inline-size: none;
     }
     .overview:is(.down, .record) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

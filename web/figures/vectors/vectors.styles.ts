@@ -3,11 +3,14 @@ import { css } from 'lit';
 export const vectorsStyles = css`
   /* A few strips grow into the room of the stage. */
   soft-strips {
-    --soft-strip-most: 92px;
-    --soft-strips-besides: 146px;
+    --soft-strip-most: 68px;
   }
   /* The vectors lead; what they are near to stands beside them. */
   @container (min-width: 800px) {
+    soft-strips {
+      --soft-strip-most: 92px;
+      --soft-strips-besides: 146px;
+    }
     .pair:has(soft-strips) {
       grid-template-columns: minmax(0, 1.8fr) minmax(0, 1fr);
     }
