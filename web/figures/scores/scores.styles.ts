@@ -77,8 +77,15 @@ export const scoresStyles = css`
     padding-block: 3px;
   }
   @container (min-width: 860px) {
-    /* As large as the slider below it, two matrices beside it and the stage let it be. */
+    /* As large as the slider below it and the stage let it be. */
     :host([room='all']) .beside:has(soft-plane) {
+      grid-template-columns: max(320px, min(400px, var(--soft-lookup-stage-height, 0px) - 104px)) minmax(
+          0,
+          1fr
+        );
+    }
+    /* Both matrices of many keys stand side by side. */
+    :host([room='all']) .beside:has(soft-plane):has(.tall) {
       grid-template-columns: max(320px, min(388px, var(--soft-lookup-stage-height, 0px) - 104px)) minmax(
           0,
           1fr
