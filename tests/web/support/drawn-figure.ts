@@ -28,6 +28,13 @@ interface Option {
   readonly label: string;
 }
 
+interface Choice {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: string;
+  choose(value: string): Promise<void>;
+}
+
 /** What a button is called by ear, where what is seen of it is a symbol. */
 function spokenOf(button: Drawn): string {
   const label = button.attributes['aria-label'];
@@ -341,6 +348,18 @@ export class DrawnFigure {
   isChosen(label: string): boolean {
     const { part, value } = this.option(label);
     return given(part, 'value') === value;
+  }
+
+  /** Of several options of which one is chosen: buttons side by side, and lists that open. */
+  get choices(): readonly Choice[] {
+    return ['soft-choice', 'soft-select'].flatMap((tag) =>
+      this.parts(tag).map((part) => ({
+        label: String(given(part, 'label')),
+        options: given(part, 'options') as readonly Option[],
+        chosen: String(given(part, 'value')),
+        choose: (value: string) => this.tell(part, 'choose', { value }),
+      })),
+    );
   }
 
   /** Where a slider stands, in words. */
