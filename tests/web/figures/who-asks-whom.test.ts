@@ -24,6 +24,8 @@ import { at, rowOf } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { attention, multiply } from '../../reference/attention.mjs';
 import { DrawnFigure } from '../support/drawn-figure.js';
+import { given } from '../support/markup.js';
+import type { MaskCell } from '../../../web/parts/matrix/mask-grid.js';
 import { engine } from '../support/engine.js';
 import type { Shows } from '../support/figure.js';
 
@@ -334,6 +336,25 @@ describe('as it is drawn', () => {
     assert.deepEqual(figure.matrixTexts('Weights'), weights);
     assert.deepEqual(sizeOf(figure, 'Output'), [3, 2]);
     assert.match(figure.texts('start').join(), /Lost: “now”, “one”\./);
+  });
+
+  test('pack: a line stands before the first word of each sentence but the first', async () => {
+    const figure = await open('pack');
+    for (const begins of [[3], [1], [4], [2, 3]]) {
+      await figure.set({ begins });
+      const [grid] = figure.parts('soft-mask-grid');
+      const cells = given(grid!, 'cells') as readonly (readonly MaskCell[])[];
+      const ruled = (isRuled: (row: number, col: number) => boolean): number[] =>
+        [0, 1, 2, 3, 4].filter((place) => [0, 1, 2, 3, 4].every((other) => isRuled(place, other)));
+      assert.deepEqual(
+        ruled((row, col) => cells[row]?.[col]?.startsRow === true),
+        begins,
+      );
+      assert.deepEqual(
+        ruled((col, row) => cells[row]?.[col]?.startsColumn === true),
+        begins,
+      );
+    }
   });
 
   test('mask: the curtain closes word by word, and each row still adds up to 1', async () => {
