@@ -13,13 +13,13 @@ export default {
     'web/model/**/*.ts',
     'web/engine/**/*.ts',
     'web/figures/*/model.ts',
-    'web/figures/base/{layer-run,run,scales}.ts',
+    'web/figures/base/compute/*.ts',
     'web/figures/encoder/{families,runs}.ts',
     'web/figures/trained-head/{counting-task,findings,first-letter}.ts',
     'web/figures/records/spelling.ts',
     'web/figures/scores/statistics-task.ts',
     // Words for people, which no test should repeat.
-    '!web/**/en.ts',
+    '!web/**/{en,*.words}.ts',
   ],
   // The copy in which the mutants live.
   tempDirName: 'build/mutation/copy',
