@@ -3,7 +3,7 @@
 
 /** All that figures have in common: web/figures/base. */
 export const base = [
-  ['compute', 'questions'],
+  ['compute', 'questions', 'layout'],
   ['contract'],
   ['controls', 'walk'],
   ['numbers', 'training', 'plane'],

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { namesOf } from '../records/records.js';
 import { recordsStyles } from '../records/records.styles.js';

@@ -1,8 +1,8 @@
 import type { AnyStage } from '../../model/token.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
-import { leadingStyles } from '../base/contract/leading.styles.js';
-import { stackedStyles } from '../base/contract/stacked.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
+import { leadingStyles } from '../base/layout/leading.styles.js';
+import { stackedStyles } from '../base/layout/stacked.styles.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type LearningFields } from './definition.js';
 import { en } from './en.js';

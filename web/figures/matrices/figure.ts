@@ -1,8 +1,8 @@
 import type { MatrixSymbol } from '../../drawings/matrix-product.js';
 import type { ProductStage, ShownCell, Token } from '../../model/token.js';
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
-import { leadingStyles } from '../base/contract/leading.styles.js';
-import { stackedStyles } from '../base/contract/stacked.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
+import { leadingStyles } from '../base/layout/leading.styles.js';
+import { stackedStyles } from '../base/layout/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, type MatricesFields } from './definition.js';
 import { en } from './en.js';

@@ -1,4 +1,4 @@
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type NearMatchFields } from './definition.js';

@@ -3,7 +3,7 @@ import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
 import { MOST_WITH_DIGITS } from '../../parts/matrix/matrix.js';
 import { sliderOf } from '../base/controls/sliders.js';
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { trainingStyles } from '../base/training/training.styles.js';

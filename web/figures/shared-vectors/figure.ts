@@ -1,5 +1,5 @@
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
-import { stackedStyles } from '../base/contract/stacked.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
+import { stackedStyles } from '../base/layout/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, type SharedVectorsFields } from './definition.js';
 import { en } from './en.js';

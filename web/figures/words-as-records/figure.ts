@@ -1,6 +1,6 @@
 import { css } from 'lit';
-import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
-import { stackedStyles } from '../base/contract/stacked.styles.js';
+import { dockBesideStyles } from '../base/layout/dock-beside.styles.js';
+import { stackedStyles } from '../base/layout/stacked.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WordsAsRecordsFields } from './definition.js';
