@@ -62,8 +62,8 @@ VectorRows Directions(const VectorRows& vectors, Eigen::Index count) {
   VectorRows directions(count, vectors.cols());
   for (Eigen::Index i = 0; i < count; ++i) {
     const bool reaches_anywhere = i < reaches.rows() && reaches.row(i).norm() > least;
-    Eigen::RowVectorXd direction = AxisBeside(directions, i);
-    if (reaches_anywhere) direction = reaches.row(i);
+    Eigen::RowVectorXd direction =
+        reaches_anywhere ? Eigen::RowVectorXd(reaches.row(i)) : AxisBeside(directions, i);
     // What an axis has of the directions before it, or rounding has left.
     for (Eigen::Index j = 0; j < i; ++j) {
       direction -= direction.dot(directions.row(j)) * directions.row(j);
