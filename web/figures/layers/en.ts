@@ -119,7 +119,7 @@ export const en = {
   'follow.hint-1':
     'Each query is the letter itself. At the start so is each key, and the last a finds both a’s. Which key of b could match a?',
   'follow.hint-2':
-    'Layer 1 brought each letter the one before it, the last three numbers of X. Make keys of those, by the last rows of W_K.',
+    'Layer 1 brought each letter the one before it: the last three numbers of X. Make keys of those, by the last rows of W_K.',
   'follow.hint-3': 'Set the last three rows of W_K to 2 0 0, 0 2 0 and 0 0 2.',
   'follow.say': 'The last {word} puts {weight} of its weight on {key}, which followed the first {word}.',
   'first.weights': 'Layer 1: weights',
