@@ -33,10 +33,12 @@ packages=(
   libllvm19 libclang-cpp19 libc6 libgcc-s1 libstdc++6 zlib1g libzstd1 liblzma5 libffi8 libtinfo6
   libedit2 libbsd0 libmd0 libxml2 libicu76 libz3-4)
 
-# System libraries built for threads, Wasm Workers, link-time optimisation and shared modules: 1.3 GB
-# that this project does not use.
+# System libraries built for threads, Wasm Workers, shared modules and sanitizers, and those for debugging with link-time
+# optimisation: 1.2 GB that this project does not use. The others with link-time optimisation are what the engine is
+# linked with; compiling them anew takes two minutes.
 libraries='*/sysroot/lib/wasm32-emscripten'
-unused=("$libraries/lto*" "$libraries/pic" "$libraries/*-mt*" "$libraries/*-ww*"
+unused=("$libraries/lto-*" "$libraries/lto/*-debug*" "$libraries/lto/libGL*" "$libraries/pic"
+  "$libraries/*-mt*" "$libraries/*-ww*" "$libraries/*san*"
   ./usr/share/doc ./usr/share/man ./usr/share/emscripten/test)
 
 # The host's own mirror; comments and the security archive are no use.
