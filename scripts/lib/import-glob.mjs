@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const CALL = /import\.meta\.glob\((\[[^\]]*\]|'[^']*')(, \{\s*eager: true,?\s*\})?\)/g;
+const CALL = /import\.meta\.glob\((\[[^\]]*\]|"[^"]*")(, \{\s*eager: true,?\s*\})?\)/g;
 
-/** A module with every `import.meta.glob` written out: an object of the files that it finds, as Vite has it. */
+/** A transpiled module with every `import.meta.glob` written out: an object of the files that it finds, as Vite has it. */
 export const withGlobs = (code, url) =>
   code.replace(CALL, (_, written, eager) => {
-    const patterns = [...written.matchAll(/'([^']*)'/g)].map(([, pattern]) => pattern);
+    const patterns = [...written.matchAll(/"([^"]*)"/g)].map(([, pattern]) => pattern);
     const [left, taken] = [true, false].map((isLeft) =>
       patterns.filter((each) => each.startsWith('!') === isLeft),
     );

@@ -9,10 +9,9 @@ import { root } from './run.mjs';
 
 const FOLDER = join(root, 'build/transpiled');
 /** What its outcome depends on besides the source: how it is transpiled, and by which compiler. */
-const made = [
-  new URL('transpile.mjs', import.meta.url),
-  join(root, 'node_modules/typescript/package.json'),
-].map((file) => readFileSync(file));
+const made = [new URL('transpile.mjs', import.meta.url), join(root, 'node_modules/vite/package.json')].map(
+  (file) => readFileSync(file),
+);
 
 /** The JavaScript of one file. */
 export async function transpiled(source, fileName) {
@@ -28,7 +27,7 @@ export async function transpiled(source, fileName) {
 
 async function keep(source, fileName, path) {
   const { transpile } = await import('./transpile.mjs');
-  const code = transpile(source, fileName);
+  const code = await transpile(source, fileName);
   mkdirSync(FOLDER, { recursive: true });
   // Whole or not there: another process may look for it now.
   const unfinished = `${path}.${process.pid}`;

@@ -12,13 +12,13 @@ const filesIn = (folder) =>
     .map((name) => join(root, folder, name));
 
 /** The address of an imported file, which is none of JavaScript. */
-const DATA = /(?<=from )'(\..*\.(?:json|csv))(?:\?raw)?'(?: with \{ type: 'json' \})?/g;
+const DATA = /(?<=from )"(\..*\.(?:json|csv))(?:\?raw)?"(?: with \{ type: "json" \})?/g;
 
 /** Beside each source its JavaScript, with data as modules, which is what Vite makes of them, and Node alone does not. */
-function writeJavaScript(folder) {
+async function writeJavaScript(folder) {
   for (const file of filesIn(folder)) {
     if (!/(?<!\.d)\.ts$/.test(file)) continue;
-    const code = transpile(readFileSync(file, 'utf8'), file).replace(DATA, "'$1.js'");
+    const code = (await transpile(readFileSync(file, 'utf8'), file)).replace(DATA, "'$1.js'");
     writeFileSync(file.replace(/\.ts$/, '.js'), code);
   }
 }
@@ -32,8 +32,8 @@ function writeData(folder) {
   }
 }
 
-writeJavaScript('web');
-writeJavaScript('tests');
+await writeJavaScript('web');
+await writeJavaScript('tests');
 writeData('web/data');
 await buildEngine();
 await copyModels('dist/embed');
