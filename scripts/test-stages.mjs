@@ -1,5 +1,5 @@
-// The stages of `npm test`, in their order: fast things first. Each says what it reads, so that `npm run test:changed`
-// knows which of them a change can touch.
+// The stages of `npm test`, in their order: fast things first, and what others wait for. Each says what it reads, so that
+// `npm run test:changed` knows which of them a change can touch.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { availableParallelism } from 'node:os';
@@ -24,12 +24,19 @@ const pages = [
 ];
 
 /**
- * `reads`: the files and folders of the project that its outcome depends on. `readsBuilt`: what the build made of
- * others. `makes`: what it leaves for later stages. `run` returns { passed, failed } and perhaps failures; an exception
- * counts as one failure. `isWhole: false` in what it returns says that a part could not run on this machine.
+ * `after`: the stages that are to end before it begins; any other may run beside it. `reads`: the files and folders of the
+ * project that its outcome depends on. `readsBuilt`: what the build made of others. `makes`: what it leaves for later
+ * stages. `run` returns { passed, failed } and perhaps failures; an exception counts as one failure. `isWhole: false` in
+ * what it returns says that a part could not run on this machine.
  */
 export const stages = [
   { name: 'format, lint, types', reads: ['.'], run: checkTexts },
+  {
+    name: 'build',
+    reads: [...cpp, ...pages],
+    makes: ['dist'],
+    run: () => build().then(() => ({ passed: 1, failed: 0 })),
+  },
   {
     name: 'C++: format, lint',
     reads: [
@@ -38,16 +45,22 @@ export const stages = [
     ],
     run: checkCpp,
   },
-  { name: 'C++, native, with sanitizers', reads: cppTests, run: () => runCTest('native', 'native') },
-  { name: 'C++, WebAssembly, all builds', reads: cppTests, run: () => runCTest('wasm', 'wasm-tests') },
   {
-    name: 'build',
-    reads: [...cpp, ...pages],
-    makes: ['dist'],
-    run: () => build().then(() => ({ passed: 1, failed: 0 })),
+    name: 'C++, native, with sanitizers',
+    // They share a folder that CMake writes.
+    after: ['C++: format, lint'],
+    reads: cppTests,
+    run: () => runCTest('native', 'native'),
+  },
+  {
+    name: 'C++, WebAssembly, all builds',
+    after: ['build'],
+    reads: cppTests,
+    run: () => runCTest('wasm', 'wasm-tests'),
   },
   {
     name: 'engine and models in Node',
+    after: ['build'],
     reads: [
       ...[...cpp, ...pages],
       ...['tests/wasm', 'tests/web', 'tests/benchmark', 'tests/reference', 'tests/fixtures'],
@@ -58,12 +71,14 @@ export const stages = [
   },
   {
     name: 'Chromium and Firefox',
+    after: ['build'],
     reads: [...pages, 'tests/e2e', 'tests/fixtures', 'tests/reference', 'playwright.config.ts'],
     readsBuilt: ['dist'],
     run: runBrowserTests,
   },
   {
     name: 'the package, other sites',
+    after: ['build'],
     reads: [
       ...pages,
       'tests/embed',
@@ -78,6 +93,7 @@ export const stages = [
   },
   {
     name: 'WebKit',
+    after: ['build'],
     reads: [...pages, 'tests/webkit', 'tests/e2e/support', 'tests/reference'],
     readsBuilt: ['dist'],
     run: runWebKitTests,

@@ -9,12 +9,12 @@ import { projectFiles } from '../../scripts/lib/project-files.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { stages } from '../../scripts/test-stages.mjs';
 
-const [TEXTS, CPP, NATIVE, WASM, BUILD, NODE, BROWSERS, SITES, WEBKIT] = stages.map(({ name }) => name);
+const [TEXTS, BUILD, CPP, NATIVE, WASM, NODE, BROWSERS, SITES, WEBKIT] = stages.map(({ name }) => name);
 
 /** The stages that read a file of the project; what it changes in dist/ is what others read. */
 const choices = {
   'CONTRIBUTING.md': [TEXTS],
-  'cpp/src/attention.cpp': [TEXTS, CPP, NATIVE, WASM, BUILD, NODE],
+  'cpp/src/attention.cpp': [TEXTS, BUILD, CPP, NATIVE, WASM, NODE],
   'tests/cpp/attention_test.cpp': [TEXTS, CPP, NATIVE, WASM],
   'web/parts/charts/bar.ts': [TEXTS, BUILD, NODE, BROWSERS, SITES, WEBKIT],
   'tests/web/model/address.test.ts': [TEXTS, NODE],
@@ -43,6 +43,16 @@ test('every place that a stage names is there', () => {
     named.filter((place) => !existsSync(join(root, place))),
     [],
   );
+});
+
+test('a stage begins after that which makes what it reads', () => {
+  const readers = stages.filter(({ readsBuilt }) => readsBuilt !== undefined);
+  assert.ok(readers.length > 0);
+  for (const { name, readsBuilt, after: ended } of readers)
+    for (const place of readsBuilt) {
+      const makers = stages.filter(({ makes }) => makes?.includes(place)).map((stage) => stage.name);
+      assert.ok(makers.length > 0 && makers.every((maker) => ended.includes(maker)), `${name}: ${place}`);
+    }
 });
 
 const RELATIVE = /(?:\bfrom |\bimport |\bimport\(|\bnew URL\()'(\.\.?\/[^']*)'/g;
