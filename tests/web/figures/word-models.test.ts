@@ -35,7 +35,12 @@ const vectors = {
     ),
   // Told apart by group and form: the first number of a vector, or its second, with 100 for raw.
   likeness: ({ vectors: of, group, form }: { vectors: Matrix; group: readonly string[]; form: string }) =>
-    column([at(of, 0, group === GROUPS.fruit ? 0 : 1) + (form === 'raw' ? 100 : 0)]),
+    column(
+      Array.from(
+        { length: of.rows },
+        (_, row) => at(of, row, group === GROUPS.fruit ? 0 : 1) + (form === 'raw' ? 100 : 0),
+      ),
+    ),
 } as unknown as WordVectors;
 
 function assertNear(numbers: ArrayLike<number>, expected: readonly number[]): void {
@@ -108,6 +113,10 @@ test('a word asks the known words of its sentence; without one that is known, th
   assertNear(shown.asked.weights.data, expected.heads[0]!.weights.flat());
   // Likeness of (1, 0), and of the output, as the vectors above tell it.
   assert.deepEqual(shown.asked.alone, { fruit: 1, company: 0 });
+  assert.deepEqual(shown.asked.each, [
+    { fruit: 1, company: 0 },
+    { fruit: 1, company: 1 },
+  ]);
   assertNear([shown.asked.here.fruit, shown.asked.here.company], expected.output.flat());
   assert.deepEqual(shown.raw.alone, { fruit: 110, company: 100 });
   assert.equal(askWords(engine, vectors, wordInputs({ query: 'none' }), true).query, 1);

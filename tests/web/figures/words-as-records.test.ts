@@ -37,11 +37,11 @@ function near(shown: readonly string[], expected: readonly number[], what: strin
 const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
   DrawnFigure.open('words-as-records', step, shows);
 
-/** Of the line between fruit and companies, the cosines that the table view lists. */
+/** Of the line between fruit and companies, the cosines that the table view lists; those of each word come after. */
 function numbersOf({ view }: DrawnFigure): readonly string[] {
   const [table] = view.pictures;
   assert.ok(table && 'rows' in table);
-  return table.rows.flatMap(([, ...numbers]) => numbers);
+  return table.rows.slice(0, 2).flatMap(([, ...numbers]) => numbers);
 }
 
 const WIDTH = 400;
@@ -127,6 +127,19 @@ describe('words as records', () => {
     const [alone, here] = dotsOf(figure).map(({ attributes }) => Number(attributes['cx']));
     // Right of the middle, and nearer to it than alone.
     assert.ok(here! > WIDTH / 2 && here! < alone!, `${here} between ${WIDTH / 2} and ${alone}`);
+    // Where there is room above the line, each word stands there at its place, on a stem as wide as its weight.
+    const [line] = figure.parts('soft-between');
+    const { marks } = drawBetween(given(line!, 'between') as Between, [], WIDTH, 400);
+    const dot = (role: string) => marks.filter(({ attributes }) => attributes['class'] === `part ${role}`);
+    assert.deepEqual(
+      dot('key').map(({ attributes }) => Number(attributes['cx']) < WIDTH / 2),
+      [true, true, true, true],
+      'all other words are nearer to fruit',
+    );
+    const widths = marks
+      .filter(({ attributes }) => attributes['class'] === 'stem weight')
+      .map(({ attributes }) => Number(attributes['stroke-width']));
+    assert.equal(widths.indexOf(Math.max(...widths)), 4, 'apple, the last from the left');
     // At temperature 0 apple receives itself: nothing moves, and nothing is asked.
     await figure.set({ temperature: 0, prediction: null });
     assert.equal(figure.view.prediction, null);

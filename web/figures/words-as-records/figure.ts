@@ -21,9 +21,6 @@ export const wordsAsRecords = figure({
       soft-strips {
         --soft-strip-most: 90px;
       }
-      .meaning soft-strips {
-        --soft-strip-most: 0px;
-      }
       .settings {
         display: grid;
         gap: 8px 28px;
@@ -75,15 +72,26 @@ export const wordsAsRecords = figure({
         .meaning {
           grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
         }
-        /* Below each other its five parts need a higher window than those of other steps. */
-        @media (min-height: 60rem) {
-          .meaning {
-            grid-template-columns: var(--stacked-columns, minmax(0, 1.25fr) minmax(0, 1fr));
-          }
-        }
         /* So that its words begin where a row does beside them, and an edge can cut between both. */
         .meaning soft-arcs {
           margin-block-start: 2px;
+        }
+        /* The line is what the step is about: the words hang above it, each with its weight, in place of the arcs. */
+        :host([room='all']) .meaning {
+          grid-template: auto 1fr / minmax(0, 1fr) 236px;
+          gap: 4px 24px;
+        }
+        :host([room='all']) .meaning soft-arcs {
+          display: none;
+        }
+        :host([room='all']) .meaning soft-between {
+          --soft-between-height: max(300px, var(--soft-lookup-stage-height, 0px) - 126px);
+        }
+        :host([room='all']) .meaning > .main:has(.moved) {
+          grid-area: 1 / 1 / span 2;
+        }
+        :host([room='all']) .meaning :is(soft-goal, .cover) {
+          grid-column: 2;
         }
       }
     `,

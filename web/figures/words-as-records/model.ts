@@ -21,6 +21,8 @@ export class WordRun extends AttentionRun {
   /** The word that asks, as its vector alone has it, and as its output has it. */
   readonly alone: Likeness;
   readonly here: Likeness;
+  /** Each word of the sentence, by its own vector. */
+  readonly each: readonly Likeness[];
 
   constructor(
     engine: Engine,
@@ -33,12 +35,17 @@ export class WordRun extends AttentionRun {
     const key = vectors.vectors(words, { form });
     const own = { rows: 1, cols: key.cols, data: key.data.slice(query * key.cols, (query + 1) * key.cols) };
     super(engine, { query: own, key, value: key, compatibility: 'scaled-dot', temperature });
-    const likeness = (vector: Matrix): Likeness => {
-      const to = (group: readonly string[]) => at(vectors.likeness({ vectors: vector, group, form }), 0, 0);
-      return { fruit: to(GROUPS.fruit), company: to(GROUPS.company) };
+    const likeness = (of: Matrix): readonly Likeness[] => {
+      const to = (group: readonly string[]) => vectors.likeness({ vectors: of, group, form });
+      const fruit = to(GROUPS.fruit);
+      const company = to(GROUPS.company);
+      return words
+        .map((_, row) => ({ fruit: at(fruit, row, 0), company: at(company, row, 0) }))
+        .slice(0, of.rows);
     };
-    this.alone = likeness(own);
-    this.here = likeness(this.output);
+    this.each = likeness(key);
+    this.alone = this.each[query]!;
+    this.here = likeness(this.output)[0]!;
   }
 }
 

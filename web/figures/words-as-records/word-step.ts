@@ -138,7 +138,7 @@ function unknownNote(v: WordsView): TemplateResult | typeof nothing {
 }
 
 /** Another word asks. */
-const ask = (v: WordsView, index: number): void => {
+export const ask = (v: WordsView, index: number): void => {
   v.update({ query: v.shown.words[index] ?? '', cell: null });
 };
 

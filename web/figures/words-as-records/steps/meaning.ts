@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BetweenPoint } from '../../../drawings/between.js';
+import type { BetweenPart, BetweenPoint } from '../../../drawings/between.js';
 import '../../../parts/estimates/between.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { oneOf, type Prediction } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { weightText, wordStep, strips } from '../word-step.js';
+import { ask, weightText, wordStep } from '../word-step.js';
 import type { WordsView } from '../figure.js';
 import { GROUPS, type Likeness } from '../model.js';
 import { queryWord, wordTable } from '../table.js';
@@ -22,7 +22,7 @@ export default wordStep({
     <div class="meaning">
       ${v.covered(() => v.puzzle())}
       <div class="main">${arcs} ${likenessLine(v)}</div>
-      <div class="main">${wordTable(v, false, '', false)} ${outputStrips(v)} ${groupsNote(v)}</div>
+      <div class="main">${wordTable(v, false, '', false)} ${groupsNote(v)}</div>
     </div>
   `,
   puzzle: (v) => {
@@ -78,11 +78,16 @@ function likenessLine(v: WordsView): TemplateResult {
   const nearer = (likeness: Likeness): string => ends[leanOf(likeness) < 0 ? 0 : 1];
   const params = { query, alone: nearer(alone), here: nearer(here) };
   const shown = isAsking ? [from] : [from, to];
+  const { each } = v.shown.asked;
   v.pictures.push({
     title: words.say('likeness.label'),
     heads: ['', ...ends],
-    rows: shown.map(({ name, numbers }) => [name, ...numbers]),
+    rows: [
+      ...shown.map(({ name, numbers }) => [name, ...numbers]),
+      ...each.map(({ fruit, company }, index) => [v.shown.words[index] ?? '', write(fruit), write(company)]),
+    ],
   });
+  listVectors(v);
   // Half the way to the middle, as far beyond it, and half as far again.
   const answers = v.answersAt({ across: -from.at, less: from.at / 2, more: from.at * 1.5 });
   return html`<div class="moved">
@@ -90,9 +95,13 @@ function likenessLine(v: WordsView): TemplateResult {
     <soft-between
       part="likeness"
       .label=${isAsking ? words.say('likeness.told-open', params) : words.say('likeness.told', params)}
-      .between=${{ ends, middle: words.say('likeness.middle'), from, to, isCovered: isAsking }}
+      .between=${{ ends, middle: words.say('likeness.middle'), from, to, isCovered: isAsking, parts: partsOf(v) }}
+      .partsLabel=${words.say('arcs.label', { query })}
       .answers=${answers}
       @picture-guess=${v.takeAnswer}
+      @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
+        ask(v, detail.index);
+      }}
     ></soft-between>
   </div>`;
 }
@@ -100,14 +109,28 @@ function likenessLine(v: WordsView): TemplateResult {
 const groupsNote = (v: WordsView): TemplateResult =>
   v.note('likeness.words', { fruit: GROUPS.fruit.join(', '), company: GROUPS.company.join(', ') });
 
-function outputStrips(v: WordsView): TemplateResult {
+/** Each word of the sentence, by its own vector. */
+const partsOf = (v: WordsView): readonly BetweenPart[] =>
+  v.shown.words.map((name, index) => ({
+    name,
+    role: index === v.shown.query ? 'query' : 'key',
+    at: leanOf(v.shown.asked.each[index]!),
+    weight: v.value({ stage: 'weights', row: 0, col: index }),
+    weightText: weightText(v, index),
+  }));
+
+/** In the table view alone: the vector of the word that asks, and its output. */
+function listVectors(v: WordsView): void {
   const { words } = v;
-  const query = queryWord(v);
   const { attention, output } = v.shown.asked;
-  const label = words.say('strips.output-label');
-  const description = words.say('strips.key', { word: query });
-  return strips(words.say('strips.output-title', { query }), [
-    { label: query, role: 'query', values: attention.query.data, description },
-    { label: words.say('strips.output'), role: 'output', values: output.data, description: label },
-  ]);
+  const query = queryWord(v);
+  v.pictures.push({
+    title: words.say('strips.output-title', { query }),
+    heads: [words.say('strips.number'), query, words.say('strips.output')],
+    rows: Array.from(output.data, (number, index) => [
+      String(index + 1),
+      words.fixed(attention.query.data[index] ?? 0, 2),
+      words.fixed(number, 2),
+    ]),
+  });
 }
