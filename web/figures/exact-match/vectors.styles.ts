@@ -39,11 +39,27 @@ export const vectorsStyles = css`
       gap: 4px;
     }
   }
-  /* Without a puzzle there is room to grow into. */
-  @container (min-width: 720px) {
-    :host([room='all']) .asks:not(:has(> soft-goal)) + .vectors {
-      --soft-cell-height: clamp(20px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 36px);
-      --soft-table-row: clamp(25px, (var(--soft-lookup-stage-height, 0px) - 260px) / 9, 40px);
+  /* What the step is about is the vectors: they take the room, and the table beside them what it needs. */
+  @container (min-width: 860px) {
+    :host([room='all']) .vectors:has(> .matrices) {
+      --besides: 252px;
+      --soft-cell-most: 36px;
+      --soft-matrix-height: calc(var(--soft-lookup-stage-height, 0px) - var(--besides));
+      --soft-matrix-width: calc(100cqi - 404px);
+      --soft-table-most: 40px;
+      --soft-table-besides: calc(var(--besides) - 8px);
+      grid-template-columns: minmax(0, max-content) minmax(230px, 1fr);
+    }
+    /* A hint has a line of its own. */
+    :host([room='all']) .asks:has(> soft-goal) + .vectors:has(> .matrices) {
+      --besides: 272px;
+    }
+    :host([room='all']) .asks:has(> soft-goal) + .vectors:has(> .matrices > .note) {
+      --besides: 300px;
+    }
+    /* What is to be reached takes one line each. */
+    :host([room='all']) .asks:has(> soft-goal) {
+      grid-template-columns: 160px max-content minmax(160px, 1fr);
     }
   }
   /* Eight names beside each other, and the table beside them. */
