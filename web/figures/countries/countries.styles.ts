@@ -98,6 +98,18 @@ export const countriesStyles = css`
       grid-row: 1;
     }
   }
+  @container (min-width: 820px) {
+    /* How far off the estimates are is what these steps are about: their ruler takes what the rows leave of the stage. */
+    :host([room='all']) soft-estimates {
+      --soft-estimates-height: max(180px, var(--soft-lookup-stage-height, 0px) - 242px);
+    }
+    :host([room='all']) .compared + soft-estimates {
+      --soft-estimates-height: max(210px, var(--soft-lookup-stage-height, 0px) - 238px);
+    }
+    :host([room='all']) .compared {
+      row-gap: 2px;
+    }
+  }
   .beside-table {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,4 @@
-import { css, html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { dotsAlong, type Dot } from '../../drawings/dot-strip.js';
 import { besideOrAbove } from '../../drawings/labels.js';
@@ -7,6 +7,7 @@ import { define } from '../kit/define.js';
 import { part, typed } from '../kit/part.js';
 import { watchSize } from '../kit/size.js';
 import { errorStyles } from './errors.styles.js';
+import { estimatesStyles } from './estimates.styles.js';
 import { hatched, hatchingStyles } from './hatching.js';
 
 /** What a lookup returns for the record that was taken out. */
@@ -38,8 +39,13 @@ const ESTIMATE = 30;
 const AXIS = 32;
 /** Of the ruler, at most. */
 const TICKS = 5;
+/** A strip, where the figure gives the picture no height of its own, and at most. */
 const STRIP = 44;
+const HIGHEST_STRIP = 112;
+/** Above the strips. */
+const HEADING = 30;
 const DOT = 4.8;
+const LARGEST_DOT = 6.4;
 const LIT = 5;
 /** A press so near to a dot means it. */
 const REACH = 12;
@@ -51,91 +57,13 @@ const LIFTED = 6;
 /** A guess is a round number: the ruler has so many steps. */
 const STEPS = 450;
 
-const styles = css`
-  svg {
-    display: block;
-    overflow: visible;
-  }
-  /* Where a label stands on a line, the line gives way. */
-  .broken {
-    paint-order: stroke;
-    stroke: var(--soft-card);
-    stroke-width: 6px;
-    stroke-linejoin: round;
-  }
-  .axis,
-  .off {
-    stroke: var(--soft-edge);
-  }
-  .off {
-    stroke-width: 1.5;
-  }
-  .grid {
-    stroke: var(--soft-rule);
-  }
-  .tick {
-    stroke: var(--soft-value);
-    opacity: 0.55;
-  }
-  .returned {
-    fill: var(--soft-value);
-    stroke: var(--soft-value);
-    stroke-width: 1.5;
-  }
-  .truth {
-    fill: var(--soft-ink);
-    stroke: var(--soft-ink);
-    stroke-width: 1.5;
-  }
-  .dot {
-    fill: var(--soft-soft);
-    opacity: 0.72;
-  }
-  .dot.lit {
-    fill: var(--soft-query);
-    stroke: var(--soft-card);
-    stroke-width: 1.5;
-    opacity: 1;
-  }
-  .mean {
-    stroke: var(--soft-ink);
-    stroke-width: 2.5;
-  }
-  .strip {
-    cursor: pointer;
-  }
-  .strip.asked {
-    cursor: ew-resize;
-    touch-action: pan-y;
-  }
-  .heading {
-    margin: 6px 0 2px;
-    font: 600 var(--size-prose)/1.3 var(--soft-serif);
-  }
-  @media (forced-colors: active) {
-    text,
-    text.strong {
-      fill: CanvasText;
-    }
-    .dot,
-    .returned,
-    .truth {
-      fill: CanvasText;
-      stroke: CanvasText;
-    }
-    .dot.lit {
-      fill: Highlight;
-    }
-  }
-`;
-
 /**
  * @summary What lookups return for one record beside its own value, and how far off they are for every record: all on
  * one ruler.
  * @fires record-press - `{record}`: a dot was pressed.
  * @fires guess - `{value}`: the mean of the asked strip was guessed on it.
  */
-export class Estimates extends part([hatchingStyles, errorStyles, styles], {
+export class Estimates extends part([hatchingStyles, errorStyles, estimatesStyles], {
   label: '',
   note: '',
   /** Above the strips. */
@@ -160,10 +88,33 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   guessed: typed<(number: string) => string>((number) => number),
   // Its own state.
   width: 640,
+  height: 0,
 }) {
   constructor() {
     super();
-    watchSize(this, (width) => (this.width = width));
+    watchSize(this, (width, height) => {
+      const isGiven = getComputedStyle(this).getPropertyValue('--soft-estimates-height') !== '';
+      this.width = width;
+      this.height = isGiven ? height : 0;
+    });
+  }
+
+  /** How high a strip is. */
+  private get strip(): number {
+    const { height, strips, isNarrow } = this;
+    if (isNarrow || strips.length === 0) return STRIP;
+    const left = (height - this.base - AXIS - HEADING) / strips.length;
+    return Math.floor(Math.max(STRIP, Math.min(HIGHEST_STRIP, left)));
+  }
+
+  /** A dot of a higher strip is larger. */
+  private get dot(): number {
+    return Math.min(LARGEST_DOT, (DOT * this.strip) / STRIP);
+  }
+
+  /** Where the axis of the estimates lies. */
+  private get base(): number {
+    return Math.max(1, this.estimates.length) * ESTIMATE + (this.isNarrow ? 20 : 0);
   }
 
   private get isNarrow(): boolean {
@@ -184,9 +135,8 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   }
 
   private renderEstimates(): TemplateResult {
-    const { width, estimates, record, values, ruler, isNarrow } = this;
+    const { width, estimates, record, values, ruler, isNarrow, base } = this;
     const own = record === null ? null : values[record]!;
-    const base = Math.max(1, estimates.length) * ESTIMATE + (isNarrow ? 20 : 0);
     const height = base + AXIS;
     const largest = values.indexOf(Math.max(...values));
     const beyond =
@@ -292,17 +242,17 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   }
 
   private renderStrip(strip: ErrorStrip): TemplateResult {
-    const { width, ruler, isNarrow } = this;
+    const { width, ruler, isNarrow, strip: high, dot } = this;
     const { label, note, errors, mean, meanText, isCovered, isAsked, description } = strip;
     const top = isNarrow ? 20 : 0;
-    const middle = top + STRIP / 2;
-    const dots = isCovered ? [] : dotsAlong(errors, ruler, { diameter: DOT, height: STRIP - 4 });
+    const middle = top + high / 2;
+    const dots = isCovered ? [] : dotsAlong(errors, ruler, { diameter: dot, height: high - 4 });
     const largest = errors.indexOf(Math.max(...errors));
     return html`<svg
       class="strip ${isCovered && isAsked ? 'asked' : ''}"
       width=${width}
-      height=${top + STRIP}
-      viewBox="0 0 ${width} ${top + STRIP}"
+      height=${top + high}
+      viewBox="0 0 ${width} ${top + high}"
       role="img"
       aria-label=${description}
       @pointerdown=${(event: PointerEvent) => this.press(event, strip, dots, middle)}
@@ -314,15 +264,15 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
         <text class="strong" x="0" y=${isNarrow ? 12 : middle - 3}>${label}</text>
         <text x=${isNarrow ? label.length * 7.6 : 0} y=${isNarrow ? 12 : middle + 13}>${note}</text>
         <path class="grid" d="M${ruler.start} ${middle}H${ruler.end}"></path>
-        ${isCovered ? hatched(ruler.start, top + 2, ruler.end - ruler.start, STRIP - 4) : this.renderDots(dots, middle, isNarrow)}
+        ${isCovered ? hatched(ruler.start, top + 2, ruler.end - ruler.start, high - 4) : this.renderDots(dots, middle, isNarrow)}
         ${
           isCovered
             ? nothing
-            : svg`<path class="mean" d="M${along(ruler, mean)} ${top + 1}v${STRIP - 2}"></path>
+            : svg`<path class="mean" d="M${along(ruler, mean)} ${top + 1}v${high - 2}"></path>
               <text class="number" x=${width} y=${isNarrow ? 13 : middle + 5} text-anchor="end">${meanText}</text>
               ${
                 errors[largest]! > this.end
-                  ? svg`<text x=${ruler.end} y=${top + STRIP - 4} text-anchor="end">${this.beyond(this.names[largest]!, this.write(errors[largest]!))}</text>`
+                  ? svg`<text x=${ruler.end} y=${top + high - 4} text-anchor="end">${this.beyond(this.names[largest]!, this.write(errors[largest]!))}</text>`
                   : nothing
               }`
         }
@@ -332,7 +282,7 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   }
 
   private renderDots(dots: readonly Dot[], middle: number, isNarrow: boolean): readonly SVGTemplateResult[] {
-    const { record, names } = this;
+    const { record, names, dot } = this;
     // What is lit lies over the others.
     const ordered = [...dots].sort(
       (one, other) => Number(one.index === record) - Number(other.index === record),
@@ -343,7 +293,7 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
           class="dot ${index === record ? 'lit' : ''}"
           cx=${x.toFixed(1)}
           cy=${(middle + (index === record ? 0 : y)).toFixed(1)}
-          r=${index === record ? LIT : DOT / 2 - 0.2}
+          r=${index === record ? LIT : dot / 2 - 0.2}
         ><title>${names[index]}</title></circle>
         ${
           index === record && !isNarrow
@@ -354,11 +304,11 @@ export class Estimates extends part([hatchingStyles, errorStyles, styles], {
   }
 
   private renderGuess(ruler: Scale, middle: number, isOpen: boolean): SVGTemplateResult | typeof nothing {
-    const { guess } = this;
+    const { guess, strip: high } = this;
     if (guess === null && !isOpen) return nothing;
     const x = along(ruler, Math.min(this.end, Math.max(0, guess ?? this.end / 2)));
     return svg`
-      <path class="guessed" d="M${x} ${middle - STRIP / 2 + 1}v${STRIP - 2}"></path>
+      <path class="guessed" d="M${x} ${middle - high / 2 + 1}v${high - 2}"></path>
       <circle class="guess" cx=${x} cy=${middle} r=${isOpen ? 10 : 4}></circle>
       ${
         isOpen

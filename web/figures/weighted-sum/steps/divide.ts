@@ -24,6 +24,9 @@ interface Divided extends ByMeaning {
   readonly meanInAll: number;
 }
 
+/** The best three and the last: how far off the estimates are is what the step is about. */
+const ROWS = 4;
+
 /** All countries contribute, each by its share of the scores: is that nearer than the best match? */
 export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   ...ofCountries,
@@ -38,7 +41,7 @@ export default withCountries.step<Divided, 'learning' | 'country-vectors'>({
   },
   view: (v) => html`
     ${asksCountry(v, v.shown.meaning)}
-    ${bestRows(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true })}
+    ${bestRows(v, { lookup: v.shown.meaning, keys: 'word-vectors', hasWeights: true, showsLeast: true, ...(v.room === 'all' && { count: ROWS, isDense: true }) })}
     ${estimates(v, waysOf(v.shown))}
   `,
   decimals: { scores: 3, weights: 4 },
