@@ -10,7 +10,12 @@ const blankShare = ({ page }: StepInView): Promise<number> =>
     const body = figure.shadowRoot!.querySelector('.body')!;
     const { top, bottom } = figure.getBoundingClientRect();
     const end = figure.shadowRoot!.querySelector('.dock')?.getBoundingClientRect().top ?? bottom;
-    const ends = [...body.children].map((child) => child.getBoundingClientRect().bottom);
+    // What has no box of its own ends with those of its parts.
+    const endsOf = (element: Element): number[] =>
+      getComputedStyle(element).display === 'contents'
+        ? [...element.children].flatMap(endsOf)
+        : [element.getBoundingClientRect().bottom];
+    const ends = [...body.children].flatMap(endsOf);
     return (end - Math.max(top, ...ends)) / (end - top);
   });
 

@@ -10,7 +10,6 @@ import type { AttentionRun, Run } from '../base/compute/run.js';
 import type { ContentOf } from '../base/contract/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { planePuzzle, planeTelling } from '../word-plane/plane-telling.js';
-import { bothWays } from '../word-plane/both-ways.js';
 import {
   drawWords,
   inputMatrix,
@@ -116,10 +115,7 @@ const shortBody = (v: HandSetView, outputs: Outputs | undefined): TemplateResult
       ${v.note('hand-set')}
     </div>
     <div class="results">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
-    <div class="settings">
-      ${lists(v, outputs)} ${outputs ? change(v, outputs) : bothWays(v, v.inputs.words, pairIn(v))}
-      ${v.puzzle()}
-    </div>
+    <div class="settings">${lists(v, outputs)} ${outputs ? change(v, outputs) : nothing} ${v.puzzle()}</div>
   </div>
 `;
 

@@ -96,29 +96,53 @@ export const queriesAndKeysStyles = css`
         --soft-cell-width: 32px;
       }
     }
-    /* Of two words all that changes with the plane fits beside it in one column. */
-    :host([room='all']) .hand-set.two {
-      --plane: max(290px, min(46.4cqi, var(--soft-lookup-stage-height, 0px) - 92px));
-      grid-template-columns: var(--plane) minmax(0, 1fr);
-      grid-template-rows: auto 1fr;
+    /* Of two words all that is set, and all that changes with the plane, fits beside it in one column. */
+    :host([room='all']) .body:has(> .two) {
+      --plane: min(100cqi - 418px, max(474px, min(560px, var(--soft-lookup-stage-height, 0px) - 34px)));
+      grid-template: auto auto auto 1fr / var(--plane) minmax(0, 1fr);
+      gap: 4px 16px;
     }
-    :host([room='all']) .hand-set.two > :first-child {
-      grid-row: span 2;
+    :host([room='all']) :is(.two, .two > :first-child, .two .at-once) {
+      display: contents;
     }
-    :host([room='all']) .hand-set.two .results {
-      grid-template-columns: auto auto;
+    :host([room='all']) .body:has(> .two) > .row,
+    :host([room='all']) .two > *,
+    :host([room='all']) .two > :first-child > .note {
+      grid-column: 2;
+    }
+    :host([room='all']) .two .at-once > div {
+      grid-area: 1 / 1 / span 4;
+    }
+    :host([room='all']) .two > :first-child > .note {
+      order: 1;
+    }
+    :host([room='all']) .two .results {
+      grid-template-columns: repeat(2, minmax(0, auto));
       justify-content: start;
+      column-gap: 8px;
     }
-    /* Values and outputs need the line in which the axes are named; queries and keys have their colours. */
-    :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) {
-      row-gap: 3px;
-    }
-    :host([room='all']) .hand-set.two:has(.lists > :nth-child(3)) .results soft-matrix::part(axes) {
+    :host([room='all']) .two .results soft-matrix::part(axes) {
       display: none;
     }
-    :host([room='all']) .hand-set.two .lists:not(.wide) {
+    :host([room='all']) .two .lists:not(.wide) {
       row-gap: 2px;
-      --soft-cell-width: 48px;
+      --soft-cell-width: 46px;
+    }
+    /* In a low window the outputs have no room beside them for what they change: it is in the table view. */
+    @media (max-height: 55.99rem) {
+      :host([room='all']) .two .lists + soft-weight-bars,
+      :host([room='all']) .two .lists + .cover {
+        display: none;
+      }
+    }
+    :host([room='all']) .body:has(> .two) .switches {
+      flex: 1;
+      flex-flow: column;
+      gap: 0;
+      font-size: var(--size-label);
+    }
+    :host([room='all']) .body:has(> .two) soft-switch::part(note) {
+      font-size: var(--size-note);
     }
     .row > .switches {
       flex: 0 0 auto;
