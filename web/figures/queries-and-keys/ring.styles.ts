@@ -81,24 +81,67 @@ export const ringStyles = css`
       order: 1;
     }
   }
+  /* The plane leads: the ring stands beside it with its legend, and the matrix with what is to be reached. */
   @container (min-width: 860px) {
-    .ring {
-      grid-template: 'moved aside ring' auto 'moved over over' auto / minmax(400px, 1fr) 142px 268px;
-      column-gap: 10px;
+    :host([room='all']) .ring {
+      --plane: min(100cqi - 418px, max(474px, min(560px, var(--soft-lookup-stage-height, 0px) - 29px)));
+      --soft-ring-size: min(var(--ring, 276px), 100cqi - 180px - var(--plane));
+      grid-template:
+        'plane plane set set' auto
+        'plane plane aside ring' auto
+        'plane plane goal over' 1fr
+        'hint numbers note note' auto / calc(var(--plane) / 2) calc(var(--plane) / 2 + 12px) 152px minmax(
+          0,
+          1fr
+        );
+      gap: 1px 0;
     }
-    .ring > .over {
-      --soft-matrix-width: 252px;
+    :host([room='all']) .ring :is(.moved, .aside, .over) {
+      display: contents;
     }
-    .aside .title {
-      white-space: nowrap;
+    :host([room='all']) .ring .switches {
+      grid-area: set;
+      flex-flow: column;
+      gap: 0;
     }
-    .ring > .aside {
-      grid-template-columns: minmax(0, 1fr);
+    :host([room='all']) .ring soft-plane {
+      grid-area: plane;
+      inline-size: var(--plane);
     }
-    .ring .switches {
-      display: grid;
-      grid-template-columns: 224px minmax(0, 1fr);
-      gap: 6px;
+    :host([room='all']) .ring .at-once .note {
+      grid-area: hint;
+    }
+    :host([room='all']) .ring details {
+      grid-area: numbers;
+      justify-self: end;
+      margin-block: -3px;
+      padding-inline-end: 12px;
+    }
+    .ring > .aside > div {
+      grid-area: aside;
+      max-inline-size: 118px;
+    }
+    .ring soft-goal {
+      grid-area: goal;
+      margin-inline-end: 8px;
+    }
+    :host([room='all']) .ring soft-word-ring {
+      grid-column: aside / ring;
+      justify-self: end;
+    }
+    .ring > .over > .title {
+      grid-area: over;
+    }
+    .ring > .over > soft-matrix {
+      grid-area: over;
+      margin-block-start: 24px;
+      --soft-matrix-width: 183px;
+    }
+    .ring > .over > .note {
+      grid-area: note;
+    }
+    :host([room='all']) .ring soft-matrix::part(axes) {
+      display: none;
     }
     .ring soft-switch {
       font-size: var(--size-label);
@@ -110,12 +153,10 @@ export const ringStyles = css`
   @media (min-height: 56rem) {
     @container (min-width: 1060px) {
       .ring {
-        grid-template-columns: 460px 180px 345px;
-        justify-content: space-between;
-        --soft-ring-size: 345px;
+        --ring: 310px;
       }
-      .ring > .over {
-        --soft-matrix-width: 315px;
+      .ring > .over > soft-matrix {
+        --soft-matrix-width: 288px;
         --soft-matrix-height: 162px;
       }
     }

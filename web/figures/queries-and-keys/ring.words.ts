@@ -11,7 +11,6 @@ export const en = {
   'ring.width': 'width: the weight',
   'ring.solid': 'solid: goal reached',
   'ring.loop': 'grey loop: on itself',
-  'ring.over-scores': 'over their scores',
   'ring.outlined': 'Outlined: the ring.',
   'ring.type': 'Type the vectors',
   'ring.vectors': 'The vectors as numbers',

@@ -16,6 +16,7 @@ export const en = {
   'plane.stays': 'It stays where it is: at unit length a vector can only turn. Try another arrow key.',
   'matrix.scores': 'Scores',
   'matrix.weights': 'Weights',
+  'matrix.over-scores': 'over their scores',
   'matrix.queries': 'Queries',
   'matrix.keys': 'Keys',
   'matrix.shared': 'One vector per word',

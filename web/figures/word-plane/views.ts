@@ -227,6 +227,23 @@ export const resultMatrix = (
     mark: (cell) => ({ twin: isTwin(v, cell), ...more.mark?.(cell) }),
   });
 
+/** A weight and the score that it is made from share a cell. */
+export const weightsOverScores = (
+  v: PlaneView,
+  mark?: MatrixOptions<PlaneFields>['mark'],
+): TemplateResult => {
+  const scoreOf = ({ row, col }: Cell) => ({ stage: 'scores', row, col }) as const;
+  return html`<p class="title">
+      ${v.words.say('matrix.weights')} <span class="note">${v.words.say('matrix.over-scores')}</span>
+    </p>
+    ${resultMatrix(v, 'weights', {
+      heading: null,
+      compact: true,
+      under: (cell) => ({ cell: scoreOf(cell), text: v.words.fixed(v.value(scoreOf(cell)), 2) }),
+      mark: (cell) => ({ twin: isTwin(v, cell) || isTwin(v, scoreOf(cell)), ...mark?.(cell) }),
+    })}`;
+};
+
 /** With shared vectors the scores across the diagonal are one number; their weights are to be compared. */
 function isTwin(v: PlaneView, cell: Cell): boolean {
   if (!sharedList(v.inputs) || cell.stage === 'output' || cell.row === cell.col) return false;

@@ -9,7 +9,7 @@ const en = {
   'heard.row': 'row {number}',
   'heard.column': 'column {number}',
   'heard.covered': 'covered',
-  'heard.over': '{number}, from {under}',
+  'heard.over': '{number} {under}: a weight and its score',
   'heard.differs': '{number}, differs',
   'heard.twin': '{number}, twin',
   'heard.hidden': '{number}, hidden by the mask',

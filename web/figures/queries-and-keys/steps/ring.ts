@@ -11,7 +11,7 @@ import {
   inputMatrix,
   pairIn,
   plane,
-  resultMatrix,
+  weightsOverScores,
   wordAt,
   wordInDigits,
   type Cell,
@@ -68,9 +68,6 @@ function drawRing(v: HandSetView): TemplateResult {
     </div>
     <soft-word-ring .words=${ringOf(v)}></soft-word-ring>
     <div class="over">
-      <p class="title">
-        ${v.words.say('matrix.weights')} <span class="note">${words.say('ring.over-scores')}</span>
-      </p>
       ${weights(v)}
       <p class="note">${words.say('ring.outlined')} ${v.words.say('hand-set')}</p>
     </div>
@@ -91,22 +88,13 @@ function ringOf(v: HandSetView): readonly RingWord[] {
   });
 }
 
-/** A weight and the score that it is made from share a cell. */
 function weights(v: HandSetView): TemplateResult {
   const goals = goalsOf(v);
-  return resultMatrix(v, 'weights', {
-    heading: null,
-    compact: true,
-    under: ({ row, col }) => {
-      const cell = { stage: 'scores', row, col } as const;
-      return { cell, text: v.words.fixed(v.value(cell), 2) };
-    },
-    mark: ({ row, col }) => {
-      const goal = goals[row];
-      // What is outlined is the ring alone: what a number is made from has no outline beside it.
-      if (goal?.key !== col) return { lit: false };
-      return { lit: false, goal: isReached(goal, v.shown.softmax.weights) ? 'reached' : 'open' };
-    },
+  return weightsOverScores(v, ({ row, col }) => {
+    const goal = goals[row];
+    // What is outlined is the ring alone: what a number is made from has no outline beside it.
+    if (goal?.key !== col) return { lit: false };
+    return { lit: false, goal: isReached(goal, v.shown.softmax.weights) ? 'reached' : 'open' };
   });
 }
 
