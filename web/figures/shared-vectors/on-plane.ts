@@ -62,8 +62,8 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, asks, ..
         ${vectors} ${v.shown.sum ? nothing : html`${waysOf(v, asks?.(v))} ${v.puzzle()}`}
       </div>`;
       return html`
-        ${v.fixed ? nothing : typed?.(v)}
-        <div class=${v.inputs.words.length === 4 ? 'beside of-four' : 'beside'}>
+        ${v.fixed || !typed ? nothing : html`<div class="stack">${typed(v)}</div>`}
+        <div class="beside ${arrangementOf(v, typed !== undefined)}">
           <div class="stack">
             ${v.fixed ? nothing : settings?.(v)}
             <div class="at-once">${plane(v)} ${v.covered(() => wordInDigits(v, false), isCovered)}</div>
@@ -75,6 +75,12 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, asks, ..
       `;
     },
   });
+
+/** What is typed, and the matrices of three words, fit beside a plane that leads. */
+function arrangementOf({ inputs: { words } }: PlaneView, isTyped: boolean): string {
+  if (words.length === 4) return 'of-four';
+  return isTyped && words.length <= 3 ? 'leads' : '';
+}
 
 /** While one of them is asked for, it is that pair. */
 const waysOf = (v: PlaneView, asked: AskedWay | undefined) =>

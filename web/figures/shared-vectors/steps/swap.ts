@@ -4,7 +4,14 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { planePuzzle } from '../../word-plane/plane-telling.js';
-import { inputMatrix, isLong, plane, wordInDigits, type Cell } from '../../word-plane/views.js';
+import {
+  inputMatrix,
+  isLong,
+  plane,
+  weightsOverScores,
+  wordInDigits,
+  type Cell,
+} from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { marginsOf } from '../margins.js';
 import { goalsOf } from '../model.js';
@@ -39,9 +46,14 @@ export default sharedVectors.step<SwapShown>({
   },
   view: (v) => {
     const vectors = inputMatrix(v, 'vectors');
-    const results = html`<div class="together facts">${scores(v)} ${weights(v)} ${v.puzzle()}</div>`;
+    const results = html`<div class="together facts">
+      ${isLong(v) ? html`${scores(v)} ${weights(v)}` : html`<div class="over">${weightsOverScores(v)}</div>`}
+      ${v.puzzle()}
+    </div>`;
+    // The proof takes the room once it is unfolded.
+    const leads = v.inputs.words.length === 2 && v.inputs.line === 1;
     return html`
-      <div class="beside">
+      <div class="beside ${leads ? 'leads' : ''}">
         <div class="stack tight">
           <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>
           <div class="together facts">${isLong(v) ? nothing : vectors} ${v.note('hand-set')}</div>
