@@ -77,16 +77,32 @@ export const scoresStyles = css`
     padding-block: 3px;
   }
   @container (min-width: 860px) {
-    /* As large as the slider below it and the stage let it be. */
+    /* The plane leads: the slider and all numbers stand beside it. */
     :host([room='all']) .beside:has(soft-plane) {
-      grid-template-columns: max(320px, min(400px, var(--soft-lookup-stage-height, 0px) - 104px)) minmax(
-          0,
-          1fr
-        );
+      grid-template:
+        auto auto auto 1fr / min(
+          100cqi - 418px,
+          max(474px, min(560px, var(--soft-lookup-stage-height, 0px) - 34px))
+        )
+        minmax(0, 1fr);
+      gap: 6px 12px;
+    }
+    :host([room='all']) .beside:not(:has(.tall)) :is(.stack:has(soft-plane), .at-once) {
+      display: contents;
+    }
+    :host([room='all']) .beside:not(:has(.tall)) div:has(> soft-plane) {
+      grid-row: 1 / span 4;
+    }
+    .beside .together {
+      column-gap: 8px;
+    }
+    /* What is typed is seen in the matrices: it lies over the plane. */
+    :host([room='all']) .beside details:not(.training)[open] > :not(summary) {
+      inset: auto 0 100% auto;
     }
     /* Both matrices of many keys stand side by side. */
     :host([room='all']) .beside:has(soft-plane):has(.tall) {
-      grid-template-columns: max(320px, min(388px, var(--soft-lookup-stage-height, 0px) - 104px)) minmax(
+      grid-template: auto / max(320px, min(388px, var(--soft-lookup-stage-height, 0px) - 104px)) minmax(
           0,
           1fr
         );
