@@ -9,7 +9,7 @@ const en = {
   'heard.row': 'row {number}',
   'heard.column': 'column {number}',
   'heard.covered': 'covered',
-  'heard.over': '{number} {under}: a weight and its score',
+  'heard.over': '{number} {under}, weight and score',
   'heard.differs': '{number}, differs',
   'heard.twin': '{number}, twin',
   'heard.hidden': '{number}, hidden by the mask',
