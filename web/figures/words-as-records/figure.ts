@@ -60,6 +60,26 @@ export const wordsAsRecords = figure({
           order: 1;
         }
       }
+      @container (min-width: 820px) {
+        /* Who asks whom is what the step is about: the words and their arcs have half of the stage. */
+        :host([room='all']) .main:has(> soft-arcs) {
+          --soft-arcs-height: calc(var(--soft-lookup-stage-height, 0px) / 2 - 65px);
+          --soft-table-besides: calc(var(--soft-lookup-stage-height, 0px) / 2 + 105px);
+          --soft-table-row: 28px;
+          --soft-table-padding: 0;
+        }
+        :host([room='all']) .sentence {
+          display: grid;
+          grid-template-columns: minmax(490px, 1.4fr) minmax(0, 1fr);
+          align-items: center;
+          column-gap: 20px;
+        }
+        /* Two lines of them are targets one above the other. */
+        .sentence > .suggestions {
+          row-gap: 6px;
+          margin: 0;
+        }
+      }
       @container (min-width: 700px) {
         .settings {
           grid-template-columns: minmax(0, 1fr) auto 240px;

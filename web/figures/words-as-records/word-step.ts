@@ -115,7 +115,7 @@ function sentenceInput(
   const take = (suggestion: Suggestion): void => {
     v.change({ ...suggestion, cell: null });
   };
-  return html`<div class=${setting === nothing ? '' : 'settings'}>
+  return html`<div class=${setting === nothing ? 'sentence' : 'settings'}>
     ${control(v, 'sentence', {
       read: (sentence, name) => {
         const vectors = v.work.resources['word-vectors'];

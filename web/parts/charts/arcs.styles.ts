@@ -1,6 +1,9 @@
 import { css } from 'lit';
 import { moves } from '../kit/moves.js';
 
+/** Of arcs above words that are spread over the width, in pixels, where the figure gives them no other. */
+export const SPREAD_HEIGHT = 150;
+
 export const arcsStyles = css`
   .scroll {
     overflow-x: auto;
@@ -16,6 +19,9 @@ export const arcsStyles = css`
     display: block;
     inline-size: 100%;
     overflow: visible;
+  }
+  svg.spread {
+    block-size: max(${SPREAD_HEIGHT}px, var(--soft-arcs-height, 0px));
   }
   path {
     fill: none;

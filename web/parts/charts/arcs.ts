@@ -2,7 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { arcOpacity, arcPath, arcThickness } from '../../drawings/arc.js';
-import { arcsStyles } from './arcs.styles.js';
+import { arcsStyles, SPREAD_HEIGHT } from './arcs.styles.js';
 import { define } from '../kit/define.js';
 import { nextPlace } from '../navigation/grid-navigation.js';
 import { isForBrowser } from '../navigation/keys.js';
@@ -26,9 +26,8 @@ const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
 const HEIGHT_ABOVE_MATRIX = 58;
-/** Where the words are spread over a place of at least this width. */
+/** Where the words are spread over a place of at least this width, arcs have this height, or what the figure gives them. */
 const LEAST_SPREAD = 700;
-const HEIGHT_SPREAD = 150;
 /** The weight of an arc that is drawn as thin as one can be. */
 const HAIR_LINE = 0.001;
 
@@ -56,6 +55,8 @@ export class Arcs extends part([roles, arcsStyles], {
   guess: typed<number | null>(null),
   // Its own state.
   width: 0,
+  /** Of the arcs, measured where the words are spread. */
+  height: SPREAD_HEIGHT,
   /** The word that Tab reaches; without one, that which asks. */
   active: typed<number | null>(null),
   /** Where the words stand, measured: arcs begin and end above their middles. */
@@ -73,8 +74,7 @@ export class Arcs extends part([roles, arcsStyles], {
     super.connectedCallback();
     // A font that loads late changes the words but not the element.
     void this.updateComplete.then(() => {
-      const words = this.renderRoot.querySelector('.words');
-      if (words !== null) this.watchMore(words);
+      for (const inside of this.renderRoot.querySelectorAll('svg, .words')) this.watchMore(inside);
     });
   }
 
@@ -97,12 +97,14 @@ export class Arcs extends part([roles, arcsStyles], {
   protected override render(): TemplateResult {
     const isAboveMatrix = this.inColumns || this.weightTexts.length === 0;
     const isSpread = this.isSpread && this.width >= LEAST_SPREAD;
-    const height = isSpread ? HEIGHT_SPREAD : isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
+    const height = isSpread ? this.height : isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
     const strongest = this.isCovered ? -1 : this.weights.indexOf(Math.max(...this.weights));
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
-          <svg class="weight" aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
+          <svg class=${classMap({ weight: true, spread: isSpread })} aria-hidden="true" height=${height}>
+            ${this.renderArcs(height)}
+          </svg>
           <div
             class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY, spread: isSpread })}
             @keydown=${this.walk}
@@ -179,6 +181,8 @@ export class Arcs extends part([roles, arcsStyles], {
   private measure(): void {
     const centres = this.buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
     if (centres.join() !== this.centres.join()) this.centres = centres;
+    const spread = this.renderRoot.querySelector('svg.spread');
+    if (spread !== null) this.height = spread.clientHeight;
   }
 }
 
