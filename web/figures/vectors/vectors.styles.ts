@@ -12,7 +12,7 @@ export const vectorsStyles = css`
       --soft-strips-besides: 146px;
     }
     .pair:has(soft-strips) {
-      grid-template-columns: minmax(0, 2.6fr) minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1.8fr) minmax(0, 1fr);
     }
   }
   /* The names of what is measured are longer than those of words. */
