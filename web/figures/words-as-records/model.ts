@@ -39,9 +39,10 @@ export class WordRun extends AttentionRun {
       const to = (group: readonly string[]) => vectors.likeness({ vectors: of, group, form });
       const fruit = to(GROUPS.fruit);
       const company = to(GROUPS.company);
-      return words
-        .map((_, row) => ({ fruit: at(fruit, row, 0), company: at(company, row, 0) }))
-        .slice(0, of.rows);
+      return Array.from({ length: of.rows }, (_, row) => ({
+        fruit: at(fruit, row, 0),
+        company: at(company, row, 0),
+      }));
     };
     this.each = likeness(key);
     this.alone = this.each[query]!;

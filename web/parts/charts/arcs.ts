@@ -26,7 +26,7 @@ const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
 const HEIGHT_ABOVE_MATRIX = 58;
-/** Where the words are spread over a place of at least this width, arcs have this height, or what the figure gives them. */
+/** Where the words are spread over a place of at least this width. */
 const LEAST_SPREAD = 700;
 /** The weight of an arc that is drawn as thin as one can be. */
 const HAIR_LINE = 0.001;
