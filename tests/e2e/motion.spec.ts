@@ -213,6 +213,17 @@ test('the last change is played, paused, drawn and slowed down, by keys too', as
   await scrub.press('Home');
   await near(before);
   await expect(figure.sentence).toHaveText('Before the change.');
+  await scrub.press('Escape');
+  // Before it has begun to move, too, where the slider stands at the beginning still.
+  await figure.button('Step through').evaluate(async (button: HTMLElement) => {
+    const stepper = button.parentElement!;
+    button.click();
+    let slider: Element | null = null;
+    while ((slider = stepper.querySelector('[type=range]')) === null) await Promise.resolve();
+    slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+  });
+  await near(before);
+  await expect(figure.sentence).toHaveText('Before the change.');
   // Half of the way through the scores.
   await scrub.fill('0.5');
   await expect(figure.sentence).toHaveText('Stage 1 of 2: the scores.');

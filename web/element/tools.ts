@@ -130,6 +130,12 @@ export class Tools {
       </button>`;
     const { isStepping, isPlaying, next, previous, play, pause, nextSpeed, end, position, speed } = stages;
     stages.moved = this.#changed;
+    // A hand on the slider stops what plays, also where the slider stands already at what the hand asks for: no `input`
+    // tells of that.
+    const scrub = ({ target }: Event): void => {
+      stages.scrub(Number((target as HTMLInputElement).value));
+      this.#changed();
+    };
     return html`<span
       class="stepper"
       @keydown=${(event: KeyboardEvent) => {
@@ -154,9 +160,10 @@ export class Tools {
                 .value=${String(position)}
                 aria-label=${language.say('stages.scrub')}
                 aria-valuetext=${stageText(stages, language) ?? ''}
-                @input=${({ target }: InputEvent) => {
-                  stages.scrub(Number((target as HTMLInputElement).value));
-                  this.#changed();
+                @input=${scrub}
+                @pointerdown=${scrub}
+                @keydown=${(event: KeyboardEvent) => {
+                  if (/^(Arrow|Page|Home|End)/.test(event.key)) scrub(event);
                 }}
               />
               ${button('stages.speed', nextSpeed, { speed: language.short(speed) })}
