@@ -8,8 +8,8 @@ import { placeOf, tools, unchangedRow, type PartTools } from './intervention-too
 import { headOf, together } from './interventions.js';
 import { quotedName, spokenPiece } from './telling.js';
 
-/** Where whole parts are switched off most pieces are new, and the switches need the room. */
-const SHOWN_BESIDE_PARTS = 2;
+/** Where whole parts are switched off most pieces are new, and some tools need the room. */
+const SHOWN_BESIDE = { head: SHOWN, values: SHOWN, weights: 2, parts: 2 } as const;
 
 /** All heads, the tools that change one of them, in some steps whole parts, what comes next in both runs, and the list of what is changed. */
 export function workbench(v: View, parts: PartTools | null = null): TemplateResult {
@@ -19,7 +19,6 @@ export function workbench(v: View, parts: PartTools | null = null): TemplateResu
       isOpen
         ? html`<div class="stack">
             ${maps(v)} ${v.inputs.tool === 'weights' ? unchangedRow(v) : nothing} ${list(v)}
-            ${v.inputs.tool === 'parts' && parts ? parts.effect() : nothing}
           </div>`
         : nothing
     }
@@ -30,7 +29,8 @@ export function workbench(v: View, parts: PartTools | null = null): TemplateResu
 /** What comes next, and the tools: above it where whole parts make it longer, so that no switch moves away. */
 function nextColumn(v: View, isOpen: boolean, parts: PartTools | null): TemplateResult {
   if (!isOpen) return html`${compared(v)} ${list(v)}`;
-  return parts ? html`${tools(v, parts)} ${compared(v)}` : html`${compared(v)} ${tools(v, null)}`;
+  if (parts === null) return html`${compared(v)} ${tools(v, null)}`;
+  return html`${tools(v, parts)} ${compared(v)} ${v.inputs.tool === 'parts' ? parts.effect() : nothing}`;
 }
 
 function maps(v: View): TemplateResult {
@@ -62,7 +62,7 @@ function maps(v: View): TemplateResult {
 function compared(v: View): TemplateResult | typeof nothing {
   const { words, shown } = v;
   const { candidates } = shown.story.written;
-  const most = v.inputs.tool === 'parts' ? SHOWN_BESIDE_PARTS : SHOWN;
+  const most = SHOWN_BESIDE[v.inputs.tool];
   const pieces = new Map(
     // Which pieces become likely with the changes would give the answer away.
     [...candidates.slice(0, most), ...(v.isAsking ? [] : shown.changed.candidates.slice(0, most))].map(
@@ -102,7 +102,20 @@ function list(v: View): TemplateResult {
   if (changes.length === 0) return v.compact ? html`` : v.note('changes.none');
   const canRemove = v.canEdit('changes');
   const listed = together(changes);
-  return html`<p class="title">${words.say('changes.title')}</p>
+  return html`<div class="walk">
+      <p class="title">${words.say('changes.title')}</p>
+      ${
+        canRemove && listed.length > 1
+          ? button(
+              words.say('changes.clear'),
+              () => {
+                v.change({ changes: [] });
+              },
+              'link',
+            )
+          : nothing
+      }
+    </div>
     <ul class="changes">
       ${listed.map(({ kind, members }) => {
         const text = kind === null ? changeText(v, members[0]!) : words.say(`changes.all-${kind}`);
@@ -126,18 +139,7 @@ function list(v: View): TemplateResult {
           }
         </li>`;
       })}
-    </ul>
-    ${
-      canRemove && listed.length > 1
-        ? button(
-            words.say('changes.clear'),
-            () => {
-              v.change({ changes: [] });
-            },
-            'link',
-          )
-        : nothing
-    }`;
+    </ul>`;
 }
 
 /** What a change is, in words. */

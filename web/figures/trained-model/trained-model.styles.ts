@@ -158,6 +158,39 @@ export const trainedModelStyles = css`
     .interfere > .next {
       --soft-table-most: 44px;
       --soft-table-besides: 380px;
+      gap: 4px;
+    }
+    /* The maps lead: as large as the stage lets five rows of them be, above a list of two changes. */
+    .overview.interfere {
+      --maps: clamp(
+        330px,
+        (var(--soft-lookup-stage-height, 0px) - var(--maps-besides, 160px)) * 1.6,
+        100cqi - var(--maps-beside, 394px)
+      );
+      grid-template-columns: var(--maps) minmax(0, 1fr);
+    }
+    soft-goal ~ .overview.interfere {
+      --maps-besides: 230px;
+      --maps-beside: 434px;
+    }
+    .overview.interfere soft-map-grid {
+      max-inline-size: none;
+    }
+    /* A row of a head is looked at beside them. */
+    .overview.interfere > .stack:has(> [part='row']) {
+      grid-template-columns: minmax(0, 1fr) 150px;
+      column-gap: 12px;
+    }
+    .overview.interfere > .stack > :not(soft-map-grid, [part='row']) {
+      grid-column: 1 / -1;
+    }
+    .overview.interfere .walk {
+      column-gap: 8px;
+    }
+    .overview.interfere soft-select {
+      --soft-select-wrap: wrap;
+      flex: 1 1 40%;
+      min-inline-size: 0;
     }
     .down .place {
       min-block-size: 42px;
