@@ -148,12 +148,15 @@ export const trainedModelStyles = css`
       grid-template-columns: minmax(0, 292px) minmax(0, 1fr);
       --soft-dense-height: max(300px, min(46cqi, var(--soft-lookup-stage-height, 0px) - 168px));
     }
-    .overview:is(.down, .record) {
+    .overview.down {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
+    .overview.record {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
     .record > :first-child {
-      --soft-table-most: 48px;
-      --soft-table-besides: 256px;
+      --soft-table-most: 56px;
+      --soft-table-besides: 232px;
     }
     .interfere > .next {
       --soft-table-most: 44px;
@@ -206,6 +209,41 @@ export const trainedModelStyles = css`
     .overview.encoder soft-matrix::part(row-label) {
       padding-block: 0;
       line-height: 1.15;
+    }
+  }
+  /* What comes next leads: beside it stands the text, below what writes it. */
+  @container (min-width: 860px) {
+    .writing {
+      grid-template: 'whole whole' auto 'settings next' auto 'text next' 1fr / 300px minmax(0, 1fr);
+      --soft-text-height: max(96px, min(460px, var(--soft-lookup-stage-height, 0px) - 376px));
+    }
+    .writing > .settings.settings {
+      grid-area: settings;
+      gap: 8px;
+    }
+    .settings > soft-text-input {
+      flex: 0 1 80px;
+    }
+    .settings > soft-slider {
+      flex: 1 1 100%;
+    }
+    .writing > .stack {
+      grid-area: text;
+    }
+    .writing > .next {
+      grid-area: next;
+    }
+    /* A story that has ended stands in the place of what would come next. */
+    .writing:not(:has(> .next > *)) {
+      grid-template: 'whole whole' auto 'settings text' 1fr / 300px minmax(0, 1fr);
+      --soft-text-height: max(96px, min(460px, var(--soft-lookup-stage-height, 0px) - 260px));
+    }
+    .writing > .next:not(:has(> *)) {
+      display: none;
+    }
+    .writing soft-weight-bars[part='next'] {
+      --soft-bar-row: max(30px, min(64px, (var(--soft-lookup-stage-height, 0px) - 192px) / 7));
+      --soft-bar-label: 25%;
     }
   }
 `;
