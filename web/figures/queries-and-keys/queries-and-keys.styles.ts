@@ -215,14 +215,25 @@ export const queriesAndKeysStyles = css`
     .drives details {
       padding: 2px 0;
     }
+    /* How the loss falls leads; beside it each model, its vectors above the weights that they give. */
     .arms {
-      --plane: max(
-        135px,
-        min(36cqi - 44px, var(--soft-lookup-stage-height, 0px) - 156px - 30px * var(--words))
-      );
-      --soft-cell-width: 56px;
+      --plane: max(135px, min(30cqi - 30px, (var(--soft-lookup-stage-height, 0px) - 160px) / 2));
+      --soft-chart-height: max(190px, var(--soft-lookup-stage-height, 0px) - 190px);
+      --soft-cell-width: 44px;
       --soft-cell-height: 28px;
-      grid-template-columns: var(--plane) var(--plane) minmax(0, 1fr);
+      grid-template: 'loss shared' auto 'loss separate' 1fr / minmax(0, 1fr) auto;
+      gap: 4px 20px;
+    }
+    .arms > :last-child {
+      grid-area: loss;
+    }
+    .arms .body {
+      display: grid;
+      grid-template: 'title title' auto 'plane weights' auto / var(--plane) minmax(152px, auto);
+      align-items: center;
+    }
+    .arms .title {
+      grid-area: title;
     }
     .drives :is(th, td):not(:last-child) {
       padding-inline-end: 10px;

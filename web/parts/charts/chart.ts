@@ -21,7 +21,6 @@ export interface ChartReference {
   readonly value: number;
 }
 
-const HEIGHT = 220;
 const MARGIN = { top: 14, bottom: 34, left: 44 };
 const CHARACTER = 7.4;
 const MOST_GROWTH = 3;
@@ -32,6 +31,9 @@ const LABELS_SHARE = 1 / 4;
 const styles = css`
   .heading {
     margin: 0 0 4px;
+  }
+  .plot {
+    block-size: var(--soft-chart-height, 220px);
   }
   svg {
     display: block;
@@ -117,14 +119,16 @@ export class Chart extends part([styles], {
   write: typed<(value: number) => string>(String),
   /** The point that is marked. */
   walked: typed<WalkedPoint | null>(null),
-  /** In pixels; without it, as high as others. */
-  height: typed<number | undefined>(undefined),
   // Its own state.
   width: 400,
+  height: 220,
 }) {
   constructor() {
     super();
-    watchSize(this, (width) => (this.width = width));
+    watchSize(this, (width) => {
+      this.width = width;
+      this.height = this.renderRoot.querySelector('.plot')?.clientHeight ?? this.height;
+    });
   }
 
   protected override render(): TemplateResult {
@@ -133,13 +137,14 @@ export class Chart extends part([styles], {
     const most = Math.max(LONGEST_LABEL * CHARACTER, width * LABELS_SHARE);
     const right = width - 10 - Math.min(longest * CHARACTER, most);
     const x: Scale = { from: 0, to: Math.max(1, this.steps), start: MARGIN.left, end: right };
-    const y: Scale = { from: 0, to: this.largest, start: this.wholeHeight - MARGIN.bottom, end: MARGIN.top };
+    const y: Scale = { from: 0, to: this.largest, start: this.height - MARGIN.bottom, end: MARGIN.top };
     return html`
       <p class="caption heading" aria-hidden="true">${this.label}</p>
-      <svg
+      <div class="plot">
+        <svg
           width=${width}
-          height=${this.wholeHeight}
-          viewBox="0 0 ${width} ${this.wholeHeight}"
+          height=${this.height}
+          viewBox="0 0 ${width} ${this.height}"
           role="img"
           aria-label=${this.label}
         >
@@ -152,10 +157,6 @@ export class Chart extends part([styles], {
         >${this.renderAnswers(x, y)}
       </div>
     `;
-  }
-
-  private get wholeHeight(): number {
-    return this.height ?? HEIGHT;
   }
 
   /** What grows far beyond where it began leaves the chart at the top. */
@@ -175,9 +176,9 @@ export class Chart extends part([styles], {
           <text x=${x.start - 8} y=${along(y, tick) + 4} text-anchor="end">${this.write(tick)}</text>`,
       )}
       <path class="axis" d="M${x.start} ${y.end}V${y.start}H${x.end}"></path>
-      <text x=${x.start} y=${this.wholeHeight - 14} text-anchor="middle">0</text>
-      <text x=${(x.start + x.end) / 2} y=${this.wholeHeight - 14} text-anchor="middle">${this.xLabel}</text>
-      <text x=${x.end} y=${this.wholeHeight - 14} text-anchor="middle">${this.steps}</text>
+      <text x=${x.start} y=${this.height - 14} text-anchor="middle">0</text>
+      <text x=${(x.start + x.end) / 2} y=${this.height - 14} text-anchor="middle">${this.xLabel}</text>
+      <text x=${x.end} y=${this.height - 14} text-anchor="middle">${this.steps}</text>
     </g>`;
   }
 

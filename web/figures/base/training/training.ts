@@ -38,8 +38,6 @@ export interface TrainingParts {
 }
 
 interface ChartLook {
-  /** In pixels, where it is to be lower than others. */
-  readonly height?: number;
   /** At which value each answer to the question of the step lies. */
   readonly answers?: Readonly<Record<string, number>>;
 }
@@ -117,14 +115,13 @@ const chart = (
   v: TrainingView,
   { steps }: TrainingShown,
   { label, tracks, levels = [] }: PictureNumbers,
-  { of, height, answers = {} }: ChartLook & { readonly of: 'loss' | 'accuracy' },
+  { of, answers = {} }: ChartLook & { readonly of: 'loss' | 'accuracy' },
 ): TemplateResult =>
   html`<soft-chart
     part=${of === 'loss' ? 'chart' : nothing}
     .label=${label}
     .xLabel=${v.words.say('training.axis')}
     .steps=${steps}
-    .height=${height}
     .lines=${tracks.flatMap(({ columns, values }) => columns.map((name, index) => ({ label: name, values: values[index]! })))}
     .references=${levels}
     .answers=${v.answersAt(answers)}

@@ -19,8 +19,6 @@ type TwinsView = ViewOf<HeadsFields, keyof typeof en, Shown>;
 
 const NAMES = ['equal', 'apart'] as const;
 const STEPS = 300;
-/** In pixels: below four maps there is no more room. */
-const CHART_HEIGHT = 134;
 /** As float32 can tell them apart from none. */
 const DIFFERENCES = [0, 0.000001, 0.0001, 0.01, 1];
 /** What is offered; any other seed can be given by the address. */
@@ -55,7 +53,7 @@ export default inTwins.step<Shown>({
               </div>`
         }
         <div class="twins">${NAMES.map((name) => arm(v, name))}</div>
-        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }], { height: CHART_HEIGHT })}`)}
+        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }])}`)}
       `,
     )}
   `,
