@@ -60,7 +60,8 @@ export const stages = [
   },
   {
     name: 'engine and models in Node',
-    after: ['build'],
+    // Programs that a page shows are linked with the native libraries.
+    after: ['build', 'C++, native, with sanitizers'],
     reads: [
       ...[...cpp, ...pages],
       ...['tests/wasm', 'tests/web', 'tests/benchmark', 'tests/reference', 'tests/fixtures'],

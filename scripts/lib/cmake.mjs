@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { recordWasm, wasmSources } from './built-from.mjs';
+import { cached } from './compiler-cache.mjs';
 import { root, run } from './run.mjs';
 
 /** All modules of all builds. */
@@ -11,18 +12,6 @@ export async function buildEngines() {
   await buildPreset('wasm');
   recordWasm(sources);
 }
-
-/**
- * For ccache: paths below the project count from there, so that one clone finds what another has compiled. What a
- * sanitizer finds then names the folder of the clone that was first.
- */
-const cached = {
-  ...process.env,
-  CCACHE_BASEDIR: root,
-  CCACHE_NOHASHDIR: 'yes',
-  // Else nothing is kept of what takes precompiled headers.
-  CCACHE_SLOPPINESS: 'pch_defines,time_macros',
-};
 
 /** What CMake says on success tells nobody anything; on failure all of it is shown. */
 export async function configure(preset) {

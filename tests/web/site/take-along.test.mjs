@@ -1,8 +1,8 @@
 // The programs that readers take along: each writes the story that the page's own engine writes, token for token, and the
 // one that the original model wrote in another program.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -12,6 +12,7 @@ import { pythonWithNumpy, pythonWithPytorch } from '../../../scripts/lib/python.
 import { OPENING } from '../../../web/figures/trained-model/definition.js';
 import { lessons } from '../../e2e/support/data.js';
 import { engine } from '../support/engine.js';
+import { compileCpp, linkCpp } from '../support/programs.js';
 
 const pathTo = (relative) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 const sourceOf = (file) => pathTo(`web/site/take-along/${file}`);
@@ -26,11 +27,9 @@ const FILES = ['soft_lookup.py', 'soft_lookup_torch.py', 'soft_lookup.mjs', 'sof
 const folder = mkdtempSync(join(tmpdir(), 'take-along-'));
 after(() => rmSync(folder, { recursive: true }));
 
-function compiled() {
-  const program = join(folder, 'soft_lookup');
-  const flags = ['-std=c++20', '-O2', '-Wall', '-Wextra', '-Werror', '-fsanitize=address,undefined'];
-  execFileSync('c++', [...flags, sourceOf('soft_lookup.cpp'), '-o', program]);
-  return [program];
+async function compiled() {
+  copyFileSync(sourceOf('soft_lookup.cpp'), join(folder, 'soft_lookup.cpp'));
+  return [await linkCpp([await compileCpp('soft_lookup.cpp', folder, '-O2', '-Wextra')], folder)];
 }
 
 const pytorch = pythonWithPytorch();
@@ -42,7 +41,7 @@ const programs = {
   NumPy: [pythonWithNumpy() ?? 'python3', sourceOf('soft_lookup.py')],
   ...(pytorch && { PyTorch: [pytorch, sourceOf('soft_lookup_torch.py')] }),
   JavaScript: [process.execPath, sourceOf('soft_lookup.mjs')],
-  'C++': compiled(),
+  'C++': await compiled(),
 };
 
 const run = promisify(execFile);

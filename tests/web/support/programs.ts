@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cached, compiler } from '../../../scripts/lib/compiler-cache.mjs';
 import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { writeProgram, type Computed, type ProgramLanguage } from '../../../web/model/program/program.js';
 
@@ -42,6 +43,22 @@ const libraries = [
 
 const endOfProgram = 'END OF PROGRAM';
 
+const sanitized = ['-fsanitize=address,undefined'];
+
+/** One file, without a warning. `path` counts from `folder`, as does the object file: no cache is to see where that is. */
+export async function compileCpp(path: string, folder: string, ...flags: readonly string[]): Promise<string> {
+  const [program = '', ...args] = [...compiler, '-std=c++20', '-Wall', '-Werror', ...sanitized, ...flags];
+  const object = `${basename(path, '.cpp')}.o`;
+  await run(program, [...args, '-c', path, '-o', object], { cwd: folder, env: cached });
+  return object;
+}
+
+/** The program of some object files of a folder. */
+export async function linkCpp(objects: readonly string[], folder: string): Promise<string> {
+  await run('c++', [...sanitized, ...objects, '-o', 'program'], { cwd: folder });
+  return join(folder, 'program');
+}
+
 /**
  * What each program prints. They are compiled without a warning against the public headers, and linked once, since linking takes
  * longer than all else.
@@ -49,22 +66,22 @@ const endOfProgram = 'END OF PROGRAM';
 export async function runCpp(sources: readonly string[], cwd = root): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));
   try {
-    const files = sources.map((text, index) => {
-      const path = join(folder, `program${index}.cpp`);
-      // Only main() may end without a return.
-      writeFileSync(path, text.replace('int main()', `int main${index}()`).replace(/}$/, '  return 0;\n}'));
-      return path;
-    });
-    const main = join(folder, 'main.cpp');
     const declarations = sources.map((_, index) => `int main${index}();`);
     const calls = sources.map((_, index) => `  main${index}(), std::puts("${endOfProgram}");`);
-    writeFileSync(main, ['#include <cstdio>', ...declarations, 'int main() {', ...calls, '}', ''].join('\n'));
-    const program = join(folder, 'program');
-    await run('c++', [
-      ...['-std=c++20', '-Wall', '-Werror', '-fsanitize=address,undefined'],
-      ...['-I', join(root, 'cpp/include'), main, ...files],
-      ...['-Wl,--start-group', ...libraries, '-Wl,--end-group', '-o', program],
-    ]);
+    const texts = [
+      // Only main() may end without a return.
+      ...sources.map((text, index) =>
+        text.replace('int main()', `int main${index}()`).replace(/}$/, '  return 0;\n}'),
+      ),
+      ['#include <cstdio>', ...declarations, 'int main() {', ...calls, '}', ''].join('\n'),
+    ];
+    const objects: string[] = [];
+    for (const [index, text] of texts.entries()) {
+      const path = `program${index}.cpp`;
+      writeFileSync(join(folder, path), text);
+      objects.push(await compileCpp(path, folder, '-I', join(root, 'cpp/include')));
+    }
+    const program = await linkCpp([...objects, '-Wl,--start-group', ...libraries, '-Wl,--end-group'], folder);
     return (await run(program, [], { cwd })).stdout.split(endOfProgram).slice(0, -1);
   } finally {
     rmSync(folder, { recursive: true });

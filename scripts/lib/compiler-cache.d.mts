@@ -1,0 +1,2 @@
+export const cached: NodeJS.ProcessEnv;
+export const compiler: readonly string[];
