@@ -158,6 +158,15 @@ export const softLookupStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+  /* Beside the tools it would leave the last of them alone in a line. */
+  @container (min-width: 560px) and (max-width: 859px) {
+    .room-all .sentence {
+      flex-basis: 100%;
+      min-block-size: 2.34em;
+      font-size: var(--size-note);
+      line-height: 1.17;
+    }
+  }
   /* On a desk it leaves the stage as high as it is, whatever it says. */
   @container (min-width: 860px) {
     .room-all .status {

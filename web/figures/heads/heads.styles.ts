@@ -41,10 +41,6 @@ export const headsStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 10px 24px;
   }
-  /* Below four maps there is no more room for a chart. */
-  .twins ~ * {
-    --soft-chart-height: 134px;
-  }
   .twins {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));

@@ -66,6 +66,8 @@ export const en = {
     /** Before the one sentence that a lesson comes down to. */
     tell: 'To tell a friend:',
     nextLesson: 'Next lesson',
+    /** Of a page that is no lesson; its title follows for who hears it. */
+    nextPage: 'Next',
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
     tooLong:

@@ -40,9 +40,9 @@ function onward(lesson: Lesson, site: Site): Markup {
   if (nextLesson) {
     return markup`<a class="button primary" rel="next" aria-keyshortcuts="${shortcuts.onward}" href="../${nextLesson.slug}/" aria-label="${language.lesson.nextLesson}: ${nextLesson.title}">${language.lesson.nextLesson}</a>`;
   }
-  // The walk ends where all that was built is one machine.
+  // The walk ends where all that was built is one machine; its title, too, would make two lines of it.
   if (lesson.place)
-    return markup`<a class="button primary far" rel="next" aria-keyshortcuts="${shortcuts.onward}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${shortcuts.onward}" href="../../${BUILT}" aria-label="${language.lesson.next(language.built.title)}">${language.lesson.nextPage}</a>`;
   const [use] = usesOf(lesson, site);
   return use
     ? markup`<a class="button primary far to-use" aria-keyshortcuts="${shortcuts.onward}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`

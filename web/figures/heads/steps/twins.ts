@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { variables } from '../../../parts/kit/variables.js';
 import { accuracies } from '../../base/compute/accuracies.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { sliderOf } from '../../base/controls/sliders.js';
@@ -19,6 +20,8 @@ type TwinsView = ViewOf<HeadsFields, keyof typeof en, Shown>;
 
 const NAMES = ['equal', 'apart'] as const;
 const STEPS = 300;
+/** Below four maps there is no more room for a chart. */
+const BELOW_MAPS = variables({ '--soft-chart-height': '134px' });
 /** As float32 can tell them apart from none. */
 const DIFFERENCES = [0, 0.000001, 0.0001, 0.01, 1];
 /** What is offered; any other seed can be given by the address. */
@@ -53,7 +56,9 @@ export default inTwins.step<Shown>({
               </div>`
         }
         <div class="twins">${NAMES.map((name) => arm(v, name))}</div>
-        ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }])}`)}
+        <div ${BELOW_MAPS}>
+          ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }])}`)}
+        </div>
       `,
     )}
   `,
