@@ -106,6 +106,8 @@ export class ChangeEvents {
       this.#frame = null;
       const controller = this.#controller;
       if (!controller || !figure.isConnected || this.#pending !== null) return;
+      // A change has told of them since.
+      if (figure.arrivals === this.#arrivals) return;
       // While they are on their way, or train, there are none: that is told once.
       const isNews = figure.hasResults || this.#hadResults;
       this.follow(figure);

@@ -1,4 +1,4 @@
-// Several changes in one turn are told as one, which is the reader's if one of them was.
+// Several changes in one turn are told as one, which is the reader's if one of them was; nothing is told twice.
 import { Embedded } from '../support/without-page.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -38,5 +38,27 @@ test('a turn in which the reader changes something is told as a change of the re
       [turn.includes('user') ? 'user' : 'program'],
       turn.join(),
     );
+  }
+});
+
+test('what has come by the time that a change is told is not told once more', async () => {
+  // Its vectors are on their way when it opens: the change meets them before, as and after they come.
+  for (let frames = 0; frames < 8; frames += 1) {
+    const embedded = new Embedded({ figure: 'words-as-records', step: 'ask' });
+    for (let frame = 0; frame < frames; frame += 1)
+      await new Promise<unknown>((done) => requestAnimationFrame(done));
+    const told: string[] = [];
+    for (const type of ['change', 'results'] as const)
+      embedded.element.addEventListener(`soft-lookup-${type}`, ({ detail }) =>
+        told.push(JSON.stringify(detail)),
+      );
+    embedded.element.setInput('temperature', 2);
+    await embedded.settled();
+    embedded.figure.requestUpdate();
+    await embedded.settled();
+    await new Promise<unknown>((done) => requestAnimationFrame(done));
+    assert.ok(told.length > 0);
+    assert.equal(told.length, new Set(told).size, `${frames} frames after it opens`);
+    embedded.remove();
   }
 });

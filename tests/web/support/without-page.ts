@@ -203,8 +203,8 @@ export class Embedded {
   }
 
   /** The one that has started last, of all elements. */
-  get figure(): Pick<FigureElement, 'setInputs'> {
-    return lastFigure as unknown as Pick<FigureElement, 'setInputs'>;
+  get figure(): Pick<FigureElement, 'setInputs' | 'requestUpdate'> {
+    return lastFigure as unknown as Pick<FigureElement, 'setInputs' | 'requestUpdate'>;
   }
 
   async drawn(): Promise<Drawn> {
