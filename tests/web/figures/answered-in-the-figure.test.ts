@@ -128,6 +128,23 @@ function pressesIn(part: Drawn, isAnswer: (value: string) => boolean): readonly 
     .filter(({ answer }) => isAnswer(answer));
 }
 
+/** What each whole thing that answers is called, as a row, a bar or a map, and which answer it is. */
+function namedIn(part: Drawn): readonly (readonly [name: string, answer: string])[] {
+  if (part.tag === 'soft-record-table')
+    return (given(part, 'rows') as readonly TableRow[]).flatMap(({ name, answer }) =>
+      answer ? [[name, answer.value] as const] : [],
+    );
+  if (part.tag === 'soft-weight-bars')
+    return (given(part, 'bars') as readonly LabelledBar[]).flatMap(({ label, answer }) =>
+      answer ? [[label, answer.value] as const] : [],
+    );
+  if (part.tag === 'soft-map-grid')
+    return (given(part, 'rows') as readonly MapRow[])
+      .flatMap(({ maps }) => maps)
+      .flatMap(({ label, value, guess }) => (guess === undefined ? [] : [[label, value] as const]));
+  return [];
+}
+
 /** The answers that are marks in a part: in a plane, on an axis, in a picture. What else answers is a button or a cell of its own. */
 function marksIn(part: Drawn): readonly ShownAnswer[] {
   const all = (name: string): unknown => given(part, name) ?? [];
@@ -202,6 +219,9 @@ test('marks have keys as long as they can be pressed', () => {
 /** A mark on a slider is the answer: no part of these offers one. */
 const BY_SLIDER = ['keys-and-values/train', 'weighted-sum/how-soft'];
 
+/** Its choice says what a row has to do with the query, not what it is called. */
+const DESCRIBED = 'exact-match/ask';
+
 let byChoicesAlone = 0;
 
 for (const name of figures) {
@@ -228,6 +248,16 @@ for (const name of figures) {
       )
         byChoicesAlone += 1;
       assert.deepEqual(kinds, ANSWERED[`${name}/${step}`] ?? []);
+      const choices = new Map(
+        prediction?.kind === 'choice' ? prediction.options.map(({ value, label }) => [value, label]) : [],
+      );
+      const named = `${name}/${step}` === DESCRIBED ? [] : parts.flatMap(namedIn);
+      for (const [called, answer] of named)
+        assert.equal(
+          called.toLowerCase(),
+          choices.get(answer)?.toLowerCase(),
+          'the choice is called as it is',
+        );
       for (const [index, presses] of found.entries())
         for (const { answer, event, detail } of presses) {
           const part = figure.elements.filter((each) => pressesIn(each, isAnswer).length > 0)[index]!;
