@@ -44,6 +44,22 @@ test('step and inputs as attributes are those of the figure that has the step', 
   assert.deepEqual(embedded.told('error'), []);
 });
 
+test('what an author gives while a step of another figure is in view holds on the way back', async () => {
+  const embedded = await open({ step: 'train' });
+  const targets = () => embedded.element.results?.inputs['targets'];
+  assert.equal(targets(), 'pair');
+  await embedded.setAttribute('step', 'head');
+  assert.equal(targets(), undefined);
+  await embedded.setAttribute('targets', 'ring');
+  await embedded.setAttribute('step', 'train');
+  assert.equal(targets(), 'ring');
+  // And so does what is taken back.
+  await embedded.setAttribute('step', 'head');
+  await embedded.setAttribute('targets', null);
+  await embedded.setAttribute('step', 'train');
+  assert.equal(targets(), 'pair');
+});
+
 test('what belongs to a step that has moved is passed over in the others', async () => {
   const json = '{"step": "sentence", "head": "2", "finding": "noun-verb"}';
   const drawn = await (await open({ text: SENTENCE }, json)).drawn();
