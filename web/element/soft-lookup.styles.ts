@@ -162,9 +162,7 @@ export const softLookupStyles = css`
   @container (min-width: 560px) and (max-width: 859px) {
     .room-all .sentence {
       flex-basis: 100%;
-      min-block-size: 2.34em;
-      font-size: var(--size-note);
-      line-height: 1.17;
+      min-block-size: 2lh;
     }
   }
   /* On a desk it leaves the stage as high as it is, whatever it says. */

@@ -148,15 +148,12 @@ export const trainedModelStyles = css`
       grid-template-columns: minmax(0, 292px) minmax(0, 1fr);
       --soft-dense-height: max(300px, min(46cqi, var(--soft-lookup-stage-height, 0px) - 168px));
     }
-    .overview.down {
+    .overview:is(.down, .record) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
-    .overview.record {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    }
     .record > :first-child {
-      --soft-table-most: 56px;
-      --soft-table-besides: 232px;
+      --soft-table-most: 48px;
+      --soft-table-besides: 256px;
     }
     .interfere > .next {
       --soft-table-most: 44px;
@@ -240,6 +237,14 @@ export const trainedModelStyles = css`
     }
     .writing > .next:not(:has(> *)) {
       display: none;
+    }
+    /* So do the weights of a record. */
+    .overview.record {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+    .record > :first-child {
+      --soft-table-most: 56px;
+      --soft-table-besides: 232px;
     }
     .writing soft-weight-bars[part='next'] {
       --soft-bar-row: max(30px, min(64px, (var(--soft-lookup-stage-height, 0px) - 192px) / 7));
