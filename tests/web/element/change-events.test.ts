@@ -41,12 +41,13 @@ test('a turn in which the reader changes something is told as a change of the re
   }
 });
 
+const nextFrame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+
 test('what has come by the time that a change is told is not told once more', async () => {
   // Its vectors are on their way when it opens: the change meets them before, as and after they come.
   for (let frames = 0; frames < 8; frames += 1) {
     const embedded = new Embedded({ figure: 'words-as-records', step: 'ask' });
-    for (let frame = 0; frame < frames; frame += 1)
-      await new Promise<unknown>((done) => requestAnimationFrame(done));
+    for (let frame = 0; frame < frames; frame += 1) await nextFrame();
     const told: string[] = [];
     for (const type of ['change', 'results'] as const)
       embedded.element.addEventListener(`soft-lookup-${type}`, ({ detail }) =>
@@ -56,7 +57,7 @@ test('what has come by the time that a change is told is not told once more', as
     await embedded.settled();
     embedded.figure.requestUpdate();
     await embedded.settled();
-    await new Promise<unknown>((done) => requestAnimationFrame(done));
+    await nextFrame();
     assert.ok(told.length > 0);
     assert.equal(told.length, new Set(told).size, `${frames} frames after it opens`);
     embedded.remove();

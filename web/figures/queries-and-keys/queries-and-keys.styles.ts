@@ -215,7 +215,7 @@ export const queriesAndKeysStyles = css`
     .drives details {
       padding: 2px 0;
     }
-    /* How the loss falls leads; beside it each model, its vectors above the weights that they give. */
+    /* How the loss falls leads; beside it stands each model, its vectors beside the weights that they give. */
     .arms {
       --plane: max(135px, min(30cqi - 30px, (var(--soft-lookup-stage-height, 0px) - 160px) / 2));
       --soft-chart-height: max(190px, var(--soft-lookup-stage-height, 0px) - 190px);

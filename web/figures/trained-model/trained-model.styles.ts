@@ -214,7 +214,7 @@ export const trainedModelStyles = css`
       grid-template: 'whole whole' auto 'settings next' auto 'text next' 1fr / 300px minmax(0, 1fr);
       --soft-text-height: max(96px, min(460px, var(--soft-lookup-stage-height, 0px) - 376px));
     }
-    .writing > .settings.settings {
+    .writing > .settings {
       grid-area: settings;
       gap: 8px;
     }
@@ -238,17 +238,17 @@ export const trainedModelStyles = css`
     .writing > .next:not(:has(> *)) {
       display: none;
     }
-    /* So do the weights of a record. */
+    .writing soft-weight-bars[part='next'] {
+      --soft-bar-row: max(30px, min(64px, (var(--soft-lookup-stage-height, 0px) - 192px) / 7));
+      --soft-bar-label: 25%;
+    }
+    /* The weights of a record lead. */
     .overview.record {
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     }
     .record > :first-child {
       --soft-table-most: 56px;
       --soft-table-besides: 232px;
-    }
-    .writing soft-weight-bars[part='next'] {
-      --soft-bar-row: max(30px, min(64px, (var(--soft-lookup-stage-height, 0px) - 192px) / 7));
-      --soft-bar-label: 25%;
     }
   }
 `;

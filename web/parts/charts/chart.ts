@@ -21,6 +21,7 @@ export interface ChartReference {
   readonly value: number;
 }
 
+const HEIGHT = 220;
 const MARGIN = { top: 14, bottom: 34, left: 44 };
 const CHARACTER = 7.4;
 const MOST_GROWTH = 3;
@@ -33,7 +34,7 @@ const styles = css`
     margin: 0 0 4px;
   }
   .plot {
-    block-size: var(--soft-chart-height, 220px);
+    block-size: var(--soft-chart-height, ${HEIGHT}px);
   }
   svg {
     display: block;
@@ -121,7 +122,7 @@ export class Chart extends part([styles], {
   walked: typed<WalkedPoint | null>(null),
   // Its own state.
   width: 400,
-  height: 220,
+  height: HEIGHT,
 }) {
   constructor() {
     super();

@@ -3,7 +3,6 @@ import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import { variables } from '../../../parts/kit/variables.js';
 import '../../../parts/plane/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
@@ -111,7 +110,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
             ${losses(v, shown)}
           </div>
 
-          <div class="arms" ${variables({ '--words': namesOf(v).length })}>
+          <div class="arms">
             ${ARMS.map((name) => arm(v, name))}
             <div>
               ${chart('loss')}
