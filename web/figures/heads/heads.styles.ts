@@ -106,7 +106,8 @@ export const headsStyles = css`
   .driving > soft-slider {
     flex: 1 1 120px;
   }
-  .right-share {
+  .right-share,
+  .outcome-line {
     margin: 0;
     font-size: var(--size-control);
     font-weight: 600;
@@ -158,17 +159,20 @@ export const headsStyles = css`
   }
   /* What is asked about stands first, and what can be changed besides below it. */
   @container (max-width: 859px) {
-    .moved > soft-choice {
+    .moved > soft-choice,
+    .driving > soft-slider,
+    .arm > .sequence {
       order: 1;
     }
     .driving {
       display: contents;
     }
-    .driving > soft-slider {
-      order: 1;
+    /* Two matrices in a line, which they fill. */
+    :is(.columns-of-heads, .joining) {
+      --soft-cell-width: max(42px, 12cqi - 27px);
     }
-    .arm > .sequence {
-      order: 1;
+    .joining > :first-child > * {
+      flex: 1 1 250px;
     }
   }
   .way .title .note {
@@ -224,17 +228,9 @@ export const headsStyles = css`
   .choosing {
     align-items: start;
   }
-  .formula-row > soft-choice:last-child {
-    margin-inline-start: auto;
-  }
   .why {
     flex: 1 1 200px;
     align-self: start;
-  }
-  .outcome-line {
-    margin: 0;
-    font-size: var(--size-control);
-    font-weight: 600;
   }
   @container (min-width: 860px) {
     /* As wide as its longest words: the sliders beside it stay where they are while it trains. */

@@ -98,9 +98,20 @@ export const layersStyles = css`
     white-space: normal;
   }
   /* The first matrix names the rows of all. */
-  @container (min-width: 720px) {
+  @container (min-width: 630px) {
     .unnamed::part(row-label) {
       ${heardOnly}
+    }
+  }
+  /* What each value contributes, below the values: column below column. */
+  @container (min-width: 630px) and (max-width: 859px) {
+    .blended {
+      --soft-cell-width: calc((100cqi - 146px) / 6 - 2px);
+      --soft-cell-height: 26px;
+      column-gap: 6px;
+    }
+    .blended > .cover:last-child > * {
+      margin-inline-start: auto;
     }
   }
   .blend,
@@ -118,12 +129,14 @@ export const layersStyles = css`
   .strip > span {
     flex: calc(var(--share) * 1000) 0 0;
     min-inline-size: 0;
-    overflow: hidden;
-    /* A name that is too long for its part says so. */
-    text-overflow: ellipsis;
     background: var(--soft-weight-wash);
     border-inline-end: 1px solid var(--soft-card);
     white-space: nowrap;
+  }
+  .strip span {
+    overflow: hidden;
+    /* A name that is too long for its part says so. */
+    text-overflow: ellipsis;
   }
   .strip > span > span {
     display: block;

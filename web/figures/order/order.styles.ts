@@ -189,8 +189,11 @@ export const orderStyles = css`
   }
   /* Each order in a line of its own. */
   @container (min-width: 600px) and (max-width: 859px) {
+    .sums {
+      --soft-cell-width: clamp(42px, (100cqi - 200px) / 8 - 2px, 72px);
+    }
     .orders {
-      --soft-cell-width: max(42px, min(64px, (100cqi - 200px) / (var(--rows) + 2)));
+      --soft-cell-width: max(42px, min(88px, (100cqi - 190px) / (var(--rows) + 2) - 2px));
       --soft-cell-height: 28px;
     }
   }
