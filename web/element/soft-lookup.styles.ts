@@ -60,7 +60,6 @@ export const softLookupStyles = css`
     min-block-size: 100%;
     color: var(--soft-ink);
     font: 400 var(--size-control)/1.45 var(--soft-sans);
-    --status-height: 36px;
   }
   .card {
     display: flex;
@@ -117,7 +116,7 @@ export const softLookupStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 6px 20px;
-    min-block-size: var(--status-height);
+    min-block-size: 36px;
     padding: 4px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-card);
@@ -131,6 +130,11 @@ export const softLookupStyles = css`
     .status {
       position: static;
       padding-inline: 12px;
+      align-items: end;
+    }
+    /* Too wide for the line of the sentence, and beside what follows, which stands in the last of its lines. */
+    .toolbar {
+      flex: 1 1 220px;
     }
     /* What a thumb changes may be out of view. */
     soft-figure[held] + .status {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { momentNow } from '../../../web/figures/renamed-steps.js';
+import type { ChartReference } from '../../../web/parts/charts/chart.js';
 import { randomNumbers, tenths } from '../../e2e/support/random.js';
 import { assertAttention, assertMirror, assertSentenceAttention } from '../support/attention.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
@@ -259,6 +260,10 @@ describe('trained', () => {
     return texts.map((text) => readNumber(text).value) as [number, number, number];
   }
 
+  /** What the chart compares the losses with. */
+  const references = (figure: DrawnFigure): readonly ChartReference[] =>
+    figure.parts('soft-chart').flatMap((chart) => given(chart, 'references') as readonly ChartReference[]);
+
   const hasEnded = (figure: DrawnFigure): boolean => figure.text.includes('Step 300 of 300.');
 
   const near = (actual: number, expected: number, within: number): void => {
@@ -287,11 +292,8 @@ describe('trained', () => {
     assert.ok(figure.outcome.includes('You said “Separate ones only”, which is right.'), figure.outcome);
     assert.ok(figure.outcome.includes('their loss stops at −ln 1/2 = ln 2'), figure.outcome);
     assert.ok(hasEnded(figure));
-    const references = figure
-      .parts('soft-chart')
-      .flatMap((chart) => given(chart, 'references') as readonly { readonly label: string }[]);
     assert.deepEqual(
-      references.map(({ label }) => label),
+      references(figure).map(({ label }) => label),
       ['ln 2'],
     );
     const [shared, floor, separate] = losses(figure, 'Swap');
@@ -303,6 +305,26 @@ describe('trained', () => {
       near(weight, 1 / 2, 0.005);
     const swap = figure.matrixNumbers('Weights with separate vectors');
     for (const weight of [swap[0]![1]!, swap[1]![0]!]) assert.ok(weight > 0.99);
+  });
+
+  test('before the first step the losses are those of the random vectors', async () => {
+    const figure = await openTraining('&prediction=skipped');
+    const levels = references(figure);
+    for (const [vectors, column] of [
+      ['shared', 0],
+      ['separate', 2],
+    ] as const) {
+      // Both rows of the pair should put their weight on b.
+      const weights = figure
+        .matrixTexts(`Weights with ${vectors} vectors`)
+        .map((row) => readNumber(row[1]!).value);
+      const loss = weights.reduce((sum, weight) => sum - Math.log(weight), 0) / weights.length;
+      // Weights of 0.2 and more are rounded by 0.0005 at most.
+      near(losses(figure, 'Pair')[column], loss, 0.0025);
+      near(levels.find(({ label }) => label === `random ${vectors}`)!.value, loss, 0.0025);
+    }
+    await figure.press('One step');
+    assert.deepEqual(references(figure), []);
   });
 
   test('all three are trained at once, whichever is looked at', async () => {

@@ -13,7 +13,8 @@ import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
-import type { TrainingShown } from '../../../work/work.js';
+import type { ChartReference } from '../../../parts/charts/chart.js';
+import type { ShownArm, TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tipOf } from '../../word-plane/views.js';
 import type { QueriesAndKeysFields } from '../definition.js';
@@ -107,13 +108,13 @@ export default queriesAndKeys.step<Shown, 'learning'>({
           <div class="drives">
             <div>${v.editable ? taskChoice(v) : nothing}</div>
             <div>${controls}</div>
-            ${losses(v, shown)}
+            ${reachedByAll(v, shown)}
           </div>
 
           <div class="arms">
             ${ARMS.map((name) => arm(v, name))}
             <div>
-              ${chart('loss')}
+              ${chart('loss', beginnings(v, shown))}
               <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
             </div>
           </div>
@@ -153,14 +154,28 @@ const longestIn = (...vectors: readonly Matrix[]): number =>
 const taskChoice = (v: TrainView): TemplateResult =>
   html`${control(v, 'targets', { label: 'train.targets', also: () => ({ cell: null }) })}`;
 
+/** Of the last step; before the first, of the random vectors: nothing else is random here, so one example is all. */
+function lossOf({ run, state }: ShownArm): number {
+  // Its last finite loss says nothing of where it was going.
+  if (state.status === 'diverged') return Infinity;
+  return state.loss ?? run.evaluate(1).loss;
+}
+
+/** Where the lines of the chart will begin. */
+const beginnings = ({ words, drawnArms }: TrainView, { step }: TrainingShown): readonly ChartReference[] =>
+  step > 0
+    ? []
+    : drawnArms.map((arm) => ({
+        label: words.say('train.random', { vectors: words.say(`arm.${arm.id as ArmName}`) }),
+        value: lossOf(arm),
+      }));
+
 /** What both models have reached on all three, which train at once; that is cheap enough for every move. */
-function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
+function reachedByAll(v: TrainView, { arms }: TrainingShown): TemplateResult {
   const { words, inputs, engine } = v;
-  const lossOf = (targets: Targets, vectors: ArmName): string => {
-    const state = arms.find(({ id }) => id === armOf(inputs, targets, vectors))?.state;
-    if (typeof state?.loss !== 'number') return words.say('training.none-yet');
-    // Its last finite loss says nothing of where it was going.
-    return words.fixed(state.status === 'diverged' ? Infinity : state.loss, 4);
+  const reached = (targets: Targets, vectors: ArmName): string => {
+    const arm = arms.find(({ id }) => id === armOf(inputs, targets, vectors));
+    return arm ? words.fixed(lossOf(arm), 4) : words.say('training.none-yet');
   };
   return html`<table class="reached">
     <caption class="visually-hidden">
@@ -179,9 +194,9 @@ function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
         const floor = words.fixed(floorOf(engine, targets)?.value ?? 0, 4);
         return html`<tr class=${targets === inputs.targets ? 'chosen' : ''}>
           <th scope="row">${words.say(`train.row-${targets}`)}</th>
-          <td>${lossOf(targets, 'shared')}</td>
+          <td>${reached(targets, 'shared')}</td>
           ${v.isAsking ? html`<td class="covered">${floor.replaceAll(/./g, '\u2007')}</td>` : html`<td>${floor}</td>`}
-          <td>${lossOf(targets, 'separate')}</td>
+          <td>${reached(targets, 'separate')}</td>
         </tr>`;
       })}
     </tbody>
