@@ -20,6 +20,7 @@ import { enlarged, reach } from './inspectors/reach.js';
 import { restraint } from './inspectors/restraint.js';
 import { narrowest, targets } from './inspectors/phone/targets.js';
 import { textSpacing } from './inspectors/text-spacing.js';
+import { tools, toolsOfTablets } from './inspectors/tools.js';
 import { typeSizesNamed } from './inspectors/type-sizes.js';
 import { wayBack } from './inspectors/way-back.js';
 import { wayThrough } from './inspectors/way-through.js';
@@ -86,6 +87,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
+      [toolsOfTablets, every],
     ],
     last: [
       [reach, every],
@@ -110,6 +112,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [typeSizesNamed, every],
       [legible, every],
       [phone, every],
+      [tools, every],
       [targets, everySecond],
       [narrowest, everySecond],
     ],

@@ -16,7 +16,7 @@ const WIDE_DESKS: readonly Size[] = [
 const DESKS: readonly Size[] = [DESK, ...(isLong ? [{ width: 1280, height: 900 }] : []), ...WIDE_DESKS];
 
 /** What is taller than its window scrolls, and no dock covers it; nothing is cut off at its sides. */
-const TABLETS: readonly Size[] = [
+export const TABLETS: readonly Size[] = [
   // With the rail beside the figure.
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
