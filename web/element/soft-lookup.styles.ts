@@ -60,6 +60,7 @@ export const softLookupStyles = css`
     min-block-size: 100%;
     color: var(--soft-ink);
     font: 400 var(--size-control)/1.45 var(--soft-sans);
+    --status-height: 36px;
   }
   .card {
     display: flex;
@@ -116,7 +117,7 @@ export const softLookupStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 6px 20px;
-    min-block-size: 36px;
+    min-block-size: var(--status-height);
     padding: 4px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-card);
@@ -129,8 +130,8 @@ export const softLookupStyles = css`
   @container (max-width: 559px) {
     .status {
       position: static;
-      padding-inline: 12px;
       align-items: end;
+      padding-inline: 12px;
     }
     /* Too wide for the line of the sentence, and beside what follows, which stands in the last of its lines. */
     .toolbar {
