@@ -39,9 +39,12 @@ test('a chart says its shape, is walked step by step and line by line, and is li
   const reached = figure.root.getByRole('table', { name: 'What the models have reached' });
   await expect(reached).not.toContainText('0.6931');
   await figure.radio('Ring').check();
-  await expect(figure.root.locator('soft-chart .reference')).toHaveCount(0);
+  const drawn = figure.root.locator('soft-chart');
+  await expect(drawn).toContainText('random shared');
+  await expect(drawn).not.toContainText('ln 3');
   await figure.button('Skip').click();
   await expect(reached).toContainText('0.6931');
+  await expect(drawn).toContainText('ln 3');
   await train(figure);
   await figure.isSettled();
   // ln 3 is 1.0986.
