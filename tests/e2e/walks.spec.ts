@@ -40,7 +40,7 @@ test('a chart says its shape, is walked step by step and line by line, and is li
   await expect(reached).not.toContainText('0.6931');
   await figure.radio('Ring').check();
   const drawn = figure.root.locator('soft-chart');
-  await expect(drawn).toContainText('random shared');
+  await expect(drawn).toContainText('shared, random');
   await expect(drawn).not.toContainText('ln 3');
   await figure.button('Skip').click();
   await expect(reached).toContainText('0.6931');

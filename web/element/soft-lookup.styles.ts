@@ -133,7 +133,7 @@ export const softLookupStyles = css`
       align-items: end;
       padding-inline: 12px;
     }
-    /* Too wide for the line of the sentence, and beside what follows, which stands in the last of its lines. */
+    /* Too wide for the line of the sentence, and narrow enough for what follows to stand in its last line. */
     .toolbar {
       flex: 1 1 220px;
     }

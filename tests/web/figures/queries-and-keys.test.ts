@@ -321,7 +321,7 @@ describe('trained', () => {
       const loss = weights.reduce((sum, weight) => sum - Math.log(weight), 0) / weights.length;
       // Weights of 0.2 and more are rounded by 0.0005 at most.
       near(losses(figure, 'Pair')[column], loss, 0.0025);
-      near(levels.find(({ label }) => label === `random ${vectors}`)!.value, loss, 0.0025);
+      near(levels.find(({ label }) => label === `${vectors}, random`)!.value, loss, 0.0025);
     }
     await figure.press('One step');
     assert.deepEqual(references(figure), []);

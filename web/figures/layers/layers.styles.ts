@@ -106,10 +106,11 @@ export const layersStyles = css`
   /* What each value contributes, below the values: column below column. */
   @container (min-width: 630px) and (max-width: 859px) {
     .blended {
-      --soft-cell-width: calc((100cqi - 146px) / 6 - 2px);
+      --soft-cell-width: calc((100cqi - 180px) / 6 - 2px);
       --soft-cell-height: 26px;
       column-gap: 6px;
     }
+    .blended > :nth-child(3),
     .blended > .cover:last-child > * {
       margin-inline-start: auto;
     }

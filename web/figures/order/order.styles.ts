@@ -187,11 +187,12 @@ export const orderStyles = css`
     font-size: var(--size-note);
     line-height: 14px;
   }
-  /* Each order in a line of its own. */
   @container (min-width: 600px) and (max-width: 859px) {
+    /* Embeddings and positions in one line. */
     .sums {
       --soft-cell-width: clamp(42px, (100cqi - 200px) / 8 - 2px, 72px);
     }
+    /* Each order in a line of its own. */
     .orders {
       --soft-cell-width: max(42px, min(88px, (100cqi - 190px) / (var(--rows) + 2) - 2px));
       --soft-cell-height: 28px;

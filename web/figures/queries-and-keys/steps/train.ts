@@ -3,6 +3,7 @@ import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
+import type { ChartReference } from '../../../parts/charts/chart.js';
 import '../../../parts/plane/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
@@ -12,8 +13,7 @@ import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
-import type { ChartReference } from '../../../parts/charts/chart.js';
+import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import type { ShownArm, TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tipOf } from '../../word-plane/views.js';
@@ -162,11 +162,11 @@ function lossOf({ run, state }: ShownArm): number {
 }
 
 /** Where the lines of the chart will begin. */
-const beginnings = ({ words, drawnArms }: TrainView, { step }: TrainingShown): readonly ChartReference[] =>
+const beginnings = (v: TrainView, { step }: TrainingShown): readonly ChartReference[] =>
   step > 0
     ? []
-    : drawnArms.map((arm) => ({
-        label: words.say('train.random', { vectors: words.say(`arm.${arm.id as ArmName}`) }),
+    : v.drawnArms.map((arm) => ({
+        label: v.words.say('train.random', { vectors: armName(v, arm.id) }),
         value: lossOf(arm),
       }));
 
