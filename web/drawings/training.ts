@@ -8,6 +8,8 @@ export interface LossLine {
   readonly name: string;
   /** The loss after each step done. */
   readonly losses: ArrayLike<number>;
+  /** Where the line will begin, while no step is done. */
+  readonly before: number | null;
 }
 
 export interface Training {
@@ -23,6 +25,7 @@ export interface Training {
   readonly write: (value: number) => string;
 }
 
+const POINT = 4.5;
 const MARGIN = { top: 20, right: 10, bottom: 20, left: 44 };
 /** What grows far beyond where it began leaves the picture at the top. */
 const MOST_GROWTH = 3;
@@ -33,8 +36,8 @@ export function drawTraining(
   { width, height, walked }: Size,
 ): Drawing {
   const losses = lines.flatMap((line) => Array.from(line.losses).filter(Number.isFinite));
-  const begun = Math.max(...lines.map((line) => line.losses[0] ?? 0), floor?.value ?? 0);
-  const most = Math.min(Math.max(...losses, floor?.value ?? 0), MOST_GROWTH * begun) || 1;
+  const begun = Math.max(...lines.map((line) => line.losses[0] ?? line.before ?? 0), floor?.value ?? 0);
+  const most = Math.min(Math.max(...losses, begun), MOST_GROWTH * begun) || 1;
   const x: Scale = { from: 0, to: Math.max(1, steps), start: MARGIN.left, end: width - MARGIN.right };
   const y: Scale = { from: 0, to: most, start: height - MARGIN.bottom, end: MARGIN.top };
   return {
@@ -57,6 +60,11 @@ export function drawTraining(
         : []),
       ...lines.map(({ losses: line }, index) =>
         mark('path', { class: `loss plain nth-${index}`, d: pathOf(line, x, y) }),
+      ),
+      ...lines.flatMap(({ before }) =>
+        before === null
+          ? []
+          : [mark('circle', { class: 'point', cx: x.start, cy: round(along(y, before)), r: POINT })],
       ),
       ...names({ lines, floor }, x, y),
       ...(walked ? walkedMark({ x, y }, placeOf(lines[walked.line]?.losses, walked.point)) : []),
@@ -82,11 +90,20 @@ function pathOf(losses: ArrayLike<number>, x: Scale, y: Scale): string {
   return [...points].map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row}`).join('');
 }
 
-/** How far the line of letters is from the end of what it names. */
-const ABOVE = 5;
-const BELOW = 13;
+/** How far letters stand above and below the end of what they name, and how far beside the middle of a point. */
+const AT_END = { above: 5, below: 13 } as const;
+const BESIDE = { distance: 12, above: -4, below: 4 } as const;
 
-/** Each name at the end of its line, where neither another one nor a line crosses it: as near as there is room. */
+interface NamedPlace {
+  readonly name: string;
+  readonly loss: number;
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Each name at the end of its line or beside the point where it will begin, where neither another one nor a line crosses it: as near as there is room. */
 function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y: Scale): Mark[] {
   const whole = { x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 };
   const clear = new Room(whole);
@@ -94,26 +111,29 @@ function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y:
   const crossed = new Room(whole);
   for (const { losses } of lines) for (const box of segmentsOf(losses, x, y)) clear.fill(box);
   if (floor) clear.fill({ ...whole, y: along(y, floor.value), height: 0 });
-  const ends = [
-    ...(floor ? [{ name: floor.label, loss: floor.value }] : []),
-    ...lines.flatMap(({ name, losses }) => {
+  const atEnd = { x: x.end, anchor: 'end', ...AT_END } as const;
+  const ends: NamedPlace[] = [
+    ...(floor ? [{ name: floor.label, loss: floor.value, ...atEnd }] : []),
+    ...lines.flatMap(({ name, losses, before }): NamedPlace[] => {
+      if (before !== null)
+        return [{ name, loss: before, x: x.start + BESIDE.distance, anchor: 'start', ...BESIDE }];
       const loss = losses[losses.length - 1];
-      return loss !== undefined && Number.isFinite(loss) ? [{ name, loss }] : [];
+      return loss !== undefined && Number.isFinite(loss) ? [{ name, loss, ...atEnd }] : [];
     }),
   ];
-  return ends.flatMap(({ name, loss }) => {
+  return ends.flatMap(({ name, loss, x: left, anchor, above, below }) => {
     const height = Math.max(y.end, along(y, loss));
-    const box = (place: number) => boxOf(x.end, place, widthOf(name), 'end');
+    const box = (place: number) => boxOf(left, place, widthOf(name), anchor);
     const places = Array.from({ length: whole.height }, (_, distance) => [
-      height - ABOVE - distance,
-      height + BELOW + distance,
+      height - above - distance,
+      height + below + distance,
     ]).flat();
     const line =
       places.find((place) => clear.take(box(place))) ?? places.find((place) => crossed.take(box(place)));
     if (line === undefined) return [];
     clear.fill(box(line));
     crossed.fill(box(line));
-    return [mark('text', { class: 'label strong', x: x.end, y: round(line), 'text-anchor': 'end' }, name)];
+    return [mark('text', { class: 'label strong', x: left, y: round(line), 'text-anchor': anchor }, name)];
   });
 }
 

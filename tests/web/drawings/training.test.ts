@@ -6,8 +6,8 @@ import { marksOf, numbersOf, overlaps, pointsOf, textsOf } from '../support/draw
 const SIZE = { width: 354, height: 160 };
 const TRAINING: Training = {
   lines: [
-    { name: 'shared', losses: [2, 1.5, 1.1] },
-    { name: 'separate', losses: [2, 1, 0] },
+    { name: 'shared', losses: [2, 1.5, 1.1], before: null },
+    { name: 'separate', losses: [2, 1, 0], before: null },
   ],
   steps: 4,
   floor: { label: 'ln 3', value: 1 },
@@ -36,7 +36,7 @@ test('each loss at its step, and the floor that none falls below', () => {
 });
 
 test('a loss that grows without bound leaves the picture at the top, one that is no number leaves a gap', () => {
-  const lines = [{ name: 'wild', losses: [1, NaN, 50] }];
+  const lines = [{ name: 'wild', losses: [1, NaN, 50], before: null }];
   const drawing = drawTraining({ ...TRAINING, lines, floor: null }, SIZE);
   // The axis ends at three times the first loss.
   assert.deepEqual(pointsOf(marksOf(drawing, 'loss')[0]!), [
@@ -45,10 +45,22 @@ test('a loss that grows without bound leaves the picture at the top, one that is
   ]);
 });
 
-test('before the first step there is a floor and no line', () => {
-  const lines = [{ name: 'shared', losses: [] }];
+test('before the first step a point for each line, where it will begin', () => {
+  const lines = [
+    { name: 'shared', losses: [], before: 2 },
+    { name: 'separate', losses: [], before: 1.9 },
+  ];
   const drawing = drawTraining({ ...TRAINING, lines }, SIZE);
-  assert.deepEqual(textsOf(drawing, 'label'), ['ln 3']);
+  // The axis ends at the larger loss: one of 1.9 is 114 px high, and all points are at step 0.
+  assert.deepEqual(
+    marksOf(drawing, 'point').map((point) => numbersOf(point, 'cx', 'cy')),
+    [
+      [44, 20],
+      [44, 26],
+    ],
+  );
+  assert.deepEqual(textsOf(drawing, 'label'), ['ln 3', 'shared', 'separate']);
+  assert.deepEqual(overlaps(drawing), []);
 });
 
 test('no line crosses a name, whatever came before the end of it', () => {
@@ -68,6 +80,7 @@ test('no line crosses a name, whatever came before the end of it', () => {
         const lines = [one, other].map((loss, index) => ({
           name: index === 0 ? 'with positions' : 'without positions',
           losses: Array.from({ length: steps }, (_, step) => loss(step)),
+          before: null,
         }));
         const drawing = drawTraining({ ...TRAINING, lines, steps, floor: { label: 'ln 3', value } }, SIZE);
         for (const text of marksOf(drawing, 'label')) {

@@ -50,7 +50,6 @@ export const en = {
   'train.row-swap': 'Swap: a to b, b to a',
   'train.row-ring': 'Ring: a to b to c to a',
   'train.floor': 'at least',
-  'train.random': '{vectors}, random',
   'train.question-pair': 'Predict for the pair, “a” to “b” and “b” to “b”: which vectors can learn it?',
   'train.question-swap': 'Predict for the swap, “a” to “b” and “b” to “a”: which vectors can learn it?',
   'train.question-ring': 'Predict for the ring, “a” to “b” to “c” to “a”: which vectors can learn it?',

@@ -1,6 +1,7 @@
 import { drawTraining, type Training } from '../../../drawings/training.js';
 import type { MessageKey } from '../../../model/language/language.js';
 import '../../../parts/charts/walk.js';
+import { EXAMPLES_BEFORE, lossBefore } from '../compute/loss-before.js';
 import type { Picture } from '../contract/picture.js';
 import type { AnyView } from '../contract/view.js';
 import { trainingNumbers } from '../walk/training-numbers.js';
@@ -15,28 +16,28 @@ export function trainingOf(v: AnyView): Picture | null {
   // Who trains has the words for it.
   const loss = v.words.say('training.loss');
   const training: Training = {
-    lines: v.drawnArms.map(({ id, curve }) => ({
+    lines: v.drawnArms.map(({ id, run, curve }) => ({
       name: v.words.say(`arm.${id}` as MessageKey),
       losses: curve.loss,
+      before: shown.step === 0 ? lossBefore(run) : null,
     })),
     steps: shown.steps,
     floor: v.floor,
     texts: { loss, steps: words.say('picture.steps') },
     write: (value) => words.short(value),
   };
-  const reached = v.drawnArms.flatMap(({ state }, index) =>
-    state.loss === null
+  const reached = v.drawnArms.flatMap(({ state }, index) => {
+    const { name, before } = training.lines[index]!;
+    const reachedLoss = state.loss ?? before;
+    return reachedLoss === null
       ? []
-      : [
-          words.say('picture.loss-of', {
-            name: training.lines[index]!.name,
-            loss: words.fixed(state.loss, 4),
-          }),
-        ],
-  );
-  const losses = words.say('picture.losses', { loss, step: words.short(shown.step) });
+      : [words.say('picture.loss-of', { name, loss: words.fixed(reachedLoss, 4) })];
+  });
+  const losses =
+    shown.step === 0
+      ? words.say('picture.losses-before', { loss, count: words.short(EXAMPLES_BEFORE) })
+      : words.say('picture.losses', { loss, step: words.short(shown.step) });
   return {
-    // Before the first step there is none.
     label:
       reached.length === 0 ? losses : words.say('picture.losses-of', { losses, lines: reached.join('; ') }),
     draw: (size) => drawTraining(training, size),

@@ -19,6 +19,7 @@ const en = {
   'picture.different': 'not equal: 0',
   'picture.steps': 'step 0',
   'picture.losses': '{loss} after step {step}',
+  'picture.losses-before': '{loss} before the first step, of {count} new examples',
   'picture.losses-of': '{losses}: {lines}',
   'picture.loss-of': '{name} {loss}',
   'picture.rest': 'all others',

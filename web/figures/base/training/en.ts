@@ -27,6 +27,7 @@ export const en = {
   'training.parameters': 'Learned numbers',
   'training.table': 'What the models have reached',
   'training.none-yet': '–',
+  'training.random': '{arm}, random',
   'training.none-yet-told': 'not yet trained',
   'training.diverged':
     '{arm}: at step {step} a number grew beyond all bounds. The last finite numbers are kept. Choose a smaller learning rate, and train again.',

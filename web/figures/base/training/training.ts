@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MAX_STEPS, type trainingFields } from '../../../model/fields.js';
 import type { MessageKey, Params } from '../../../model/language/language.js';
-import '../../../parts/charts/chart.js';
-import type { ChartReference } from '../../../parts/charts/chart.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { button, leading } from '../controls/button.js';
 import { control } from '../controls/controls.js';
@@ -11,9 +9,6 @@ import { sliderOf } from '../controls/sliders.js';
 import type { en } from './en.js';
 import type { View } from '../contract/view.js';
 import { waiting } from '../controls/waiting.js';
-import type { PictureNumbers } from '../contract/picture-numbers.js';
-import { walked } from '../walk/walked.js';
-import { trainingNumbers } from '../walk/training-numbers.js';
 
 /** To the end, however many steps a run has. */
 export const toTheEnd = (): { readonly trained: number } => ({ trained: MAX_STEPS });
@@ -27,19 +22,6 @@ export interface TrainingParts {
   readonly controls: TemplateResult;
   /** The same without how they train: where the step itself lets the learner choose that. */
   readonly drive: TemplateResult;
-  /** What each arm has reached, of the last step's examples. */
-  readonly table: TemplateResult;
-  /** A value of every arm by step, with what it is to be compared with; nothing for a loss that the dock draws. */
-  chart(
-    of: 'loss' | 'accuracy',
-    references?: readonly ChartReference[],
-    more?: ChartLook,
-  ): TemplateResult | typeof nothing;
-}
-
-interface ChartLook {
-  /** At which value each answer to the question of the step lies. */
-  readonly answers?: Readonly<Record<string, number>>;
 }
 
 /** The training of a step; while what trains is on its way or can't be loaded, that is said in place of it all. */
@@ -51,15 +33,6 @@ export function training(v: TrainingView, draw: (parts: TrainingParts) => Templa
     shown,
     controls: html`${driven} ${v.editable ? settings(v) : nothing}`,
     drive: driven,
-    table: table(v, shown),
-    chart: (of, references = [], look = {}) => {
-      const numbers = trainingNumbers(v, of, references);
-      if (of === 'accuracy' || !v.drawsLossBelow)
-        return walked(v, numbers, chart(v, shown, numbers, { of, ...look }));
-      // The dock draws it, and lists it.
-      if (!v.isAsking && shown.step > 0) v.pictures.push(numbers);
-      return nothing;
-    },
   });
 }
 
@@ -109,55 +82,6 @@ function settings(v: TrainingView): TemplateResult {
       ${control(v, 'speed', { label: 'training.speed', narrow: true })}
     </div>
   </details>`;
-}
-
-const chart = (
-  v: TrainingView,
-  { steps }: TrainingShown,
-  { label, tracks, levels = [] }: PictureNumbers,
-  { of, answers = {} }: ChartLook & { readonly of: 'loss' | 'accuracy' },
-): TemplateResult =>
-  html`<soft-chart
-    part=${of === 'loss' ? 'chart' : nothing}
-    .label=${label}
-    .xLabel=${v.words.say('training.axis')}
-    .steps=${steps}
-    .lines=${tracks.flatMap(({ columns, values }) => columns.map((name, index) => ({ label: name, values: values[index]! })))}
-    .references=${levels}
-    .answers=${v.answersAt(answers)}
-    .write=${(value: number) => v.words.short(value)}
-    @chart-guess=${v.takeAnswer}
-  ></soft-chart>`;
-
-function table(v: TrainingView, { arms }: TrainingShown): TemplateResult {
-  const { words } = v;
-  const countsRight = arms.some(({ state }) => state.accuracy !== null);
-  const write = (value: number | null): string =>
-    value === null ? words.say('training.none-yet') : words.fixed(value, 4);
-  return html`<table class="reached">
-    <caption class="visually-hidden">
-      ${words.say('training.table')}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.say('training.arm')}</th>
-        <th scope="col">${words.say('training.loss')}</th>
-        ${countsRight ? html`<th scope="col">${words.say('training.accuracy')}</th>` : nothing}
-        <th scope="col">${words.say('training.parameters')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${arms.map(
-        ({ id, state }) =>
-          html`<tr>
-            <th scope="row">${armName(v, id)}</th>
-            <td>${write(state.loss)}</td>
-            ${countsRight ? html`<td>${write(state.accuracy)}</td>` : nothing}
-            <td>${words.short(state.parameters)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 /**

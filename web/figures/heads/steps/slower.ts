@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TrainingOptions } from '../../../engine/training-types.js';
 import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
+import { accuracyChart, lossChart } from '../../base/training/chart.js';
 import { armName, sayTraining, training } from '../../base/training/training.js';
 import { accuracies } from '../../base/compute/accuracies.js';
 import { heads } from '../figure.js';
@@ -38,12 +39,12 @@ export default heads.step({
   canSelect: false,
   view: (v) => html`
     ${v.compact ? nothing : control(v, 'model', { label: 'slower.model', hasNotes: true })}
-    ${training(v, ({ shown, drive, chart }) => {
+    ${training(v, ({ shown, drive }) => {
       const shares = accuracies(shown, v.redraw);
       return html`
         ${drive}
         <div class="pair">
-          ${chart('accuracy', [{ label: v.words.say('slower.guess'), value: 9 / 16 }])}
+          ${accuracyChart(v, shown, { references: [{ label: v.words.say('slower.guess'), value: 9 / 16 }] })}
           ${bars(
             v,
             v.words.say('two-words.right'),
@@ -54,7 +55,7 @@ export default heads.step({
             }),
           )}
         </div>
-        ${chart('loss')}
+        ${lossChart(v, shown)}
       `;
     })}
   `,

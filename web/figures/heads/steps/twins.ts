@@ -4,6 +4,7 @@ import { accuracies } from '../../base/compute/accuracies.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { numberOf } from '../../base/questions/prediction.js';
+import { accuracyChart } from '../../base/training/chart.js';
 import { toTheEnd, training } from '../../base/training/training.js';
 import { LENGTH, type HeadsFields } from '../definition.js';
 import { heads } from '../figure.js';
@@ -46,7 +47,7 @@ export default inTwins.step<Shown>({
   view: (v) => html`
     ${training(
       v,
-      ({ drive, chart }) => html`
+      ({ shown, drive }) => html`
         ${
           v.compact
             ? nothing
@@ -57,7 +58,7 @@ export default inTwins.step<Shown>({
         }
         <div class="twins">${NAMES.map((name) => arm(v, name))}</div>
         <div ${BELOW_MAPS}>
-          ${v.covered(() => html`${chart('accuracy', v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }])}`)}
+          ${v.covered(() => html`${accuracyChart(v, shown, { references: v.isAsking ? [] : [{ label: v.words.say('twins.guess'), value: GUESSED }] })}`)}
         </div>
       `,
     )}

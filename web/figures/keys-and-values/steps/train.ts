@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { lossChart } from '../../base/training/chart.js';
+import { reachedTable } from '../../base/training/reached.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { MOST_WIDTH } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
@@ -22,11 +24,11 @@ export default inLaterSteps.step({
   view: (v) => html`
     ${training(
       v,
-      ({ controls, chart, table }) => html`
+      ({ shown, controls }) => html`
         ${v.editable ? widthSlider(v) : nothing} ${controls}
         <div class="pair">
-          ${chart('loss')}
-          <div class="stack">${table} ${v.note('train.task')}</div>
+          ${lossChart(v, shown)}
+          <div class="stack">${reachedTable(v, shown)} ${v.note('train.task')}</div>
         </div>
       `,
     )}

@@ -5,6 +5,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { askedShare, sharesLine } from '../../base/training/shares.js';
+import { lossChart } from '../../base/training/chart.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
@@ -42,7 +43,7 @@ export default layers.step<Shown>({
   view: (v) => html`
     ${training(
       v,
-      ({ shown, controls, chart }) => html`
+      ({ shown, controls }) => html`
         <div class="setting">
           ${v.covered(
             () =>
@@ -58,7 +59,7 @@ export default layers.step<Shown>({
               ${v.shown.examples[1] ? map(v, 'one', 0) : nothing}
             </div>`,
         )}
-        ${v.compact || isLittle(v.room) ? nothing : legend(v)} ${chart('loss')}
+        ${v.compact || isLittle(v.room) ? nothing : legend(v)} ${lossChart(v, shown)}
       `,
     )}
   `,

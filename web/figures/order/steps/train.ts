@@ -4,6 +4,7 @@ import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed-examples.js';
+import { lossChart } from '../../base/training/chart.js';
 import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { tellPlaces } from '../../base/training/places-told.js';
 import { askedShare, sharesLine } from '../../base/training/shares.js';
@@ -33,14 +34,14 @@ export default order.step<Shown>({
   view: (v) => html`
     ${training(
       v,
-      ({ shown, controls, chart }) => html`
+      ({ shown, controls }) => html`
         <div class="setting">
           <div>${controls}</div>
           ${v.covered(() => control(v, 'mask', { narrow: true }))}
           ${sharesLine(v, shown, { label: v.words.say('train.unseen'), asked: ASKED })}
         </div>
         <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
-        ${chart('loss')}
+        ${lossChart(v, shown)}
       `,
     )}
   `,

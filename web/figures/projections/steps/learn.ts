@@ -4,6 +4,8 @@ import { at, matrixOf } from '../../../model/tensor.js';
 import { bars } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { accuracyChart, lossChart } from '../../base/training/chart.js';
+import { reachedTable } from '../../base/training/reached.js';
 import { toTheEnd, training } from '../../base/training/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
@@ -42,17 +44,17 @@ export default projections.step<Shown>({
   view: (v) =>
     html`${training(
       v,
-      ({ controls, chart, table }) => html`
+      ({ shown, controls }) => html`
         <div class="pair">
           <div>${controls}</div>
-          ${table}
+          ${reachedTable(v, shown)}
         </div>
         <div class="together">
           ${attentionMap(v)}
           <div class="wide">${exampleBars(v)}</div>
-          <div class="wide">${chart('accuracy', accuracies(v), { answers: ANSWERS })}</div>
+          <div class="wide">${accuracyChart(v, shown, { references: accuracies(v), answers: ANSWERS })}</div>
         </div>
-        ${chart('loss')}
+        ${lossChart(v, shown)}
       `,
     )}`,
   reveal: toTheEnd,

@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo } from '../../../parts/kit/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import { lossChart } from '../../base/training/chart.js';
+import { reachedTable } from '../../base/training/reached.js';
 import { training } from '../../base/training/training.js';
 import type { ShownStage } from '../definition.js';
 import { isToldTo, programOf, projections, type View } from '../figure.js';
@@ -77,14 +79,14 @@ const extraTraining = (v: View): TemplateResult =>
         ? nothing
         : training(
             v,
-            ({ controls, chart, table }) =>
+            ({ shown, controls }) =>
               html`<div class="pair">
                 <div class="body">
                   ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
                   <div>${controls}</div>
-                  ${table}
+                  ${reachedTable(v, shown)}
                 </div>
-                ${chart('loss')}
+                ${lossChart(v, shown)}
               </div>`,
           )
     }

@@ -3,7 +3,6 @@ import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import type { ChartReference } from '../../../parts/charts/chart.js';
 import '../../../parts/plane/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
@@ -13,8 +12,10 @@ import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { armName, sayTraining, training, toTheEnd } from '../../base/training/training.js';
-import type { ShownArm, TrainingShown } from '../../../work/work.js';
+import { lossChart } from '../../base/training/chart.js';
+import { lossOf } from '../../base/training/reached.js';
+import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tipOf } from '../../word-plane/views.js';
 import type { QueriesAndKeysFields } from '../definition.js';
@@ -103,7 +104,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
   view: (v) =>
     training(
       v,
-      ({ shown, controls, chart }) => html`
+      ({ shown, controls }) => html`
         <div class="trained">
           <div class="drives">
             <div>${v.editable ? taskChoice(v) : nothing}</div>
@@ -114,7 +115,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
           <div class="arms">
             ${ARMS.map((name) => arm(v, name))}
             <div>
-              ${chart('loss', beginnings(v, shown))}
+              ${lossChart(v, shown)}
               <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
             </div>
           </div>
@@ -154,28 +155,14 @@ const longestIn = (...vectors: readonly Matrix[]): number =>
 const taskChoice = (v: TrainView): TemplateResult =>
   html`${control(v, 'targets', { label: 'train.targets', also: () => ({ cell: null }) })}`;
 
-/** Of the last step; before the first, of the random vectors: nothing else is random here, so one example is all. */
-function lossOf({ run, state }: ShownArm): number {
-  // Its last finite loss says nothing of where it was going.
-  if (state.status === 'diverged') return Infinity;
-  return state.loss ?? run.evaluate(1).loss;
-}
-
-/** Where the lines of the chart will begin. */
-const beginnings = (v: TrainView, { step }: TrainingShown): readonly ChartReference[] =>
-  step > 0
-    ? []
-    : v.drawnArms.map((arm) => ({
-        label: v.words.say('train.random', { vectors: armName(v, arm.id) }),
-        value: lossOf(arm),
-      }));
-
 /** What both models have reached on all three, which train at once; that is cheap enough for every move. */
 function reachedByAll(v: TrainView, { arms }: TrainingShown): TemplateResult {
   const { words, inputs, engine } = v;
   const reached = (targets: Targets, vectors: ArmName): string => {
     const arm = arms.find(({ id }) => id === armOf(inputs, targets, vectors));
-    return arm ? words.fixed(lossOf(arm), 4) : words.say('training.none-yet');
+    if (!arm) return words.say('training.none-yet');
+    // Its last finite loss says nothing of where it was going.
+    return words.fixed(arm.state.status === 'diverged' ? Infinity : (lossOf(arm) ?? NaN), 4);
   };
   return html`<table class="reached">
     <caption class="visually-hidden">

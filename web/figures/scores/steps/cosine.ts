@@ -1,5 +1,7 @@
 import { html } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
+import { lossChart } from '../../base/training/chart.js';
+import { reachedTable } from '../../base/training/reached.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { scores } from '../figure.js';
@@ -22,10 +24,10 @@ export default scores.step({
   view: (v) => html`
     ${training(
       v,
-      ({ shown, controls, chart, table }) => html`
-        ${controls} ${chart('loss')}
+      ({ shown, controls }) => html`
+        ${controls} ${lossChart(v, shown)}
         ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer, ASKED)}
-        ${table} ${v.note('cosine.task')}
+        ${reachedTable(v, shown)} ${v.note('cosine.task')}
       `,
     )}
   `,

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
+import { lossChart } from '../../base/training/chart.js';
+import { reachedTable } from '../../base/training/reached.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { dimensionSlider, scores } from '../figure.js';
@@ -28,14 +30,14 @@ export default scores.step({
   view: (v) => html`
     ${training(
       v,
-      ({ shown, controls, chart, table }) => html`
+      ({ shown, controls }) => html`
         ${v.compact ? nothing : dimensionSlider(v, 'train.slider')} ${controls}
         <div class="pair">
           <div class="stack">
-            ${chart('loss')}
+            ${lossChart(v, shown)}
             ${evaluationBars(v, shown, v.words.say('train.unseen', { chance: CHANCE }), ({ accuracy }) => accuracy, ASKED)}
           </div>
-          ${table}
+          ${reachedTable(v, shown)}
         </div>
         ${v.note('train.task')}
       `,
