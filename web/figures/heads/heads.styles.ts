@@ -121,8 +121,8 @@ export const headsStyles = css`
     gap: 3px;
   }
   .share {
-    flex: var(--share) 1 48px;
-    min-inline-size: 48px;
+    flex: var(--share) 1 53px;
+    min-inline-size: 53px;
     min-block-size: max(26px, var(--finger));
     padding: 0 4px;
     overflow: hidden;
@@ -239,10 +239,46 @@ export const headsStyles = css`
       flex-wrap: nowrap;
     }
     .driving .buttons {
+      flex: none;
       flex-wrap: nowrap;
     }
     .arms {
       grid-template-columns: clamp(320px, 34cqi, 400px) minmax(0, 1fr);
+      column-gap: 14px;
+    }
+    /* As large as leaves the first arm room for what it names, and the second for its two maps. */
+    .arms .maps {
+      --soft-map-cell: min(
+        clamp(18px, 3.2cqi - 12px, 26px),
+        max(18px, (var(--soft-lookup-stage-height, 0px) - 230px) / 11)
+      );
+    }
+    .arms .read-outs {
+      flex-basis: 110px;
+    }
+    /* What two heads name stands beside their arcs. */
+    .arm.two:has(.sequence) {
+      grid-template-columns: 280px repeat(2, minmax(0, 1fr));
+      column-gap: 8px;
+    }
+    .arm.two:has(.sequence) :is(.maps, .read-outs) {
+      display: contents;
+    }
+    .arm.two > :is(.title, .right-share),
+    .arm.two .read-outs > .cover > * {
+      grid-column: 1 / -1;
+    }
+    .arm.two .maps > .cover > * {
+      grid-area: 3 / 1;
+    }
+    .arm.two .maps > :nth-child(2) > * {
+      grid-area: 3 / 2 / auto / -1;
+    }
+    .arm.two .read-outs > :first-child {
+      grid-area: 2 / 2;
+    }
+    .arm.two .read-outs > :nth-child(2) {
+      grid-area: 2 / 3;
     }
     .slices {
       grid-template-columns: auto minmax(0, 1fr);
