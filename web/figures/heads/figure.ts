@@ -4,6 +4,7 @@ import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../mo
 import { numberedTo } from '../../parts/kit/subscripts.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
+import { leadingChartStyles } from '../base/training/leading-chart.styles.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type HeadsFields } from './definition.js';
 import { en } from './en.js';
@@ -23,7 +24,7 @@ export const isProjection = (stage: AnyStage): boolean => stage.endsWith('-proje
 export const heads = figure({
   definition,
   words: { en },
-  styles: [trainingStyles, headsStyles],
+  styles: [trainingStyles, leadingChartStyles, headsStyles],
   decimals: { probabilities: 3 },
   names: (v, { stage, row, col }) => ({
     query: nameOf(v, row),

@@ -1,4 +1,5 @@
 import { figure, type ViewOf } from '../base/contract/step.js';
+import { leadingChartStyles } from '../base/training/leading-chart.styles.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en as first } from './en.js';
@@ -12,6 +13,6 @@ const en = { ...first, ...later };
 export const inLaterSteps = figure<KeysAndValuesFields, keyof typeof en>({
   ...keysAndValues.shape,
   words: { en },
-  styles: [trainingStyles, laterStyles],
+  styles: [trainingStyles, leadingChartStyles, laterStyles],
 });
 export type View<Shown> = ViewOf<KeysAndValuesFields, keyof typeof en, Shown>;
