@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from '../support/figure.js';
-import { expect, type LessonPage } from '../support/test.js';
+import { patience } from '../support/patience.js';
+import { expect, test, type LessonPage } from '../support/test.js';
 
 export interface Size {
   readonly width: number;
@@ -41,7 +42,8 @@ export async function remaining(find: () => Promise<readonly string[]>): Promise
     expect(found).toEqual([]);
   };
   try {
-    await expect(isEmpty).toPass();
+    const hasFailed = test.info().errors.length > 0;
+    await expect(isEmpty).toPass({ timeout: hasFailed ? patience.afterFailure : patience.step });
   } catch (error) {
     // It could not look at all.
     if (found.length === 0) throw error;

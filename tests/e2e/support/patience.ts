@@ -8,6 +8,8 @@ export const patience = {
   test: 900_000,
   /** For one thing: to be so, to be there to be used, to be loaded. */
   step: 60_000,
+  /** For one thing more where the test has failed: it is told for who mends it, and saves nothing. */
+  afterFailure: 5_000,
 } as const;
 
 /** For what a page trains or counts: of that each frame does a part, and a busy machine draws few. */
