@@ -103,7 +103,10 @@ interface NamedPlace {
   readonly below: number;
 }
 
-/** Each name at the end of its line or beside the point where it will begin, where neither another one nor a line crosses it: as near as there is room. */
+/**
+ * Each name at the end of its line, or beside the point where it will begin, where neither another one nor a line crosses
+ * it: as near as there is room.
+ */
 function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y: Scale): Mark[] {
   const whole = { x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 };
   const clear = new Room(whole);
