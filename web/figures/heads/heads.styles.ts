@@ -247,7 +247,7 @@ export const headsStyles = css`
       column-gap: 14px;
     }
     /* As large as leaves the first arm room for what it names, and the second for its two maps. */
-    .arms .maps {
+    :host([room='all']) .arms .maps {
       --soft-map-cell: min(
         clamp(18px, 3.2cqi - 12px, 26px),
         max(18px, (var(--soft-lookup-stage-height, 0px) - 230px) / 11)
@@ -257,27 +257,28 @@ export const headsStyles = css`
       flex-basis: 110px;
     }
     /* What two heads name stands beside their arcs. */
-    .arm.two:has(.sequence) {
+    .arm.two:has(> .sequence) {
       grid-template-columns: 280px repeat(2, minmax(0, 1fr));
       column-gap: 8px;
     }
-    .arm.two:has(.sequence) :is(.maps, .read-outs) {
+    .two > .sequence ~ .maps,
+    .two > .sequence ~ .maps > .read-outs {
       display: contents;
     }
-    .arm.two > :is(.title, .right-share),
-    .arm.two .read-outs > .cover > * {
+    .two > :is(.title, .right-share),
+    .two > .sequence ~ .maps > .read-outs > .cover > * {
       grid-column: 1 / -1;
     }
-    .arm.two .maps > .cover > * {
+    .two > .sequence ~ .maps > .cover > * {
       grid-area: 3 / 1;
     }
-    .arm.two .maps > :nth-child(2) > * {
+    .two > .sequence ~ .maps > :nth-child(2) > * {
       grid-area: 3 / 2 / auto / -1;
     }
-    .arm.two .read-outs > :first-child {
+    .two > .sequence ~ .maps > .read-outs > :first-child {
       grid-area: 2 / 2;
     }
-    .arm.two .read-outs > :nth-child(2) {
+    .two > .sequence ~ .maps > .read-outs > :nth-child(2) {
       grid-area: 2 / 3;
     }
     .slices {
