@@ -13,7 +13,7 @@ import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { lossChart } from '../../base/training/chart.js';
-import { lossOf } from '../../base/training/reached.js';
+import { lossOf, reachedRows } from '../../base/training/reached.js';
 import { sayTraining, training, toTheEnd } from '../../base/training/training.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
@@ -164,30 +164,22 @@ function reachedByAll(v: TrainView, { arms }: TrainingShown): TemplateResult {
     // Its last finite loss says nothing of where it was going.
     return words.fixed(arm.state.status === 'diverged' ? Infinity : (lossOf(arm) ?? NaN), 4);
   };
-  return html`<table class="reached">
-    <caption class="visually-hidden">
-      ${words.say('training.table')}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.say('training.loss')}</th>
-        <th scope="col">${words.say('arm.shared')}</th>
-        <th scope="col">${words.say('train.floor')}</th>
-        <th scope="col">${words.say('arm.separate')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${ALL_TARGETS.map((targets) => {
-        const floor = words.fixed(floorOf(engine, targets)?.value ?? 0, 4);
-        return html`<tr class=${targets === inputs.targets ? 'chosen' : ''}>
-          <th scope="row">${words.say(`train.row-${targets}`)}</th>
-          <td>${reached(targets, 'shared')}</td>
-          ${v.isAsking ? html`<td class="covered">${floor.replaceAll(/./g, '\u2007')}</td>` : html`<td>${floor}</td>`}
-          <td>${reached(targets, 'separate')}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+  const columns = [
+    words.say('training.loss'),
+    words.say('arm.shared'),
+    words.say('train.floor'),
+    words.say('arm.separate'),
+  ];
+  const rows = ALL_TARGETS.map((targets) => {
+    const floor = words.fixed(floorOf(engine, targets)?.value ?? 0, 4);
+    return html`<tr class=${targets === inputs.targets ? 'chosen' : ''}>
+      <th scope="row">${words.say(`train.row-${targets}`)}</th>
+      <td>${reached(targets, 'shared')}</td>
+      ${v.isAsking ? html`<td class="covered">${floor.replaceAll(/./g, '\u2007')}</td>` : html`<td>${floor}</td>`}
+      <td>${reached(targets, 'separate')}</td>
+    </tr>`;
+  });
+  return reachedRows(v, columns, rows);
 }
 
 function arm(v: TrainView, name: ArmName): TemplateResult {
