@@ -11,6 +11,25 @@ export const projectionsStyles = css`
       --soft-cell-width: clamp(42px, 8cqi - 12px, 78px);
       --soft-bar-row: 32px;
     }
+    /* It leads there; what else there is stands beside it, one below the other, and is no higher. */
+    :host([room='all']) .together {
+      flex-wrap: nowrap;
+      --soft-cell-width: clamp(72px, 16cqi - 28px, 128px);
+      --soft-bar-row: 26px;
+      --soft-chart-height: clamp(132px, var(--soft-lookup-stage-height, 0px) - 388px, 260px);
+    }
+    :host([room='all']) .together > .beside-map {
+      display: grid;
+      flex: 1 1 0;
+      gap: 4px;
+    }
+  }
+  .beside-map {
+    display: contents;
+  }
+  .beside-map > * {
+    flex: 1 1 200px;
+    min-inline-size: 0;
   }
   .title {
     display: flex;

@@ -51,8 +51,10 @@ export default projections.step<Shown>({
         </div>
         <div class="together">
           ${attentionMap(v)}
-          <div class="wide">${exampleBars(v)}</div>
-          <div class="wide">${accuracyChart(v, shown, { references: accuracies(v), answers: ANSWERS })}</div>
+          <div class="beside-map">
+            ${exampleBars(v)}
+            <div>${accuracyChart(v, shown, { references: accuracies(v), answers: ANSWERS })}</div>
+          </div>
         </div>
         ${lossChart(v, shown)}
       `,
