@@ -11,17 +11,21 @@ export const projectionsStyles = css`
       --soft-cell-width: clamp(42px, 8cqi - 12px, 78px);
       --soft-bar-row: 32px;
     }
-    /* It leads there; what else there is stands beside it, one below the other, and is no higher. */
-    :host([room='all']) .together {
-      flex-wrap: nowrap;
-      --soft-cell-width: clamp(72px, 16cqi - 28px, 128px);
-      --soft-bar-row: 26px;
-      --soft-chart-height: clamp(132px, var(--soft-lookup-stage-height, 0px) - 388px, 260px);
-    }
-    :host([room='all']) .together > .beside-map {
-      display: grid;
-      flex: 1 1 0;
-      gap: 4px;
+  }
+  /* It leads where a desk is high enough for what else there is to stand beside it, one below the other. */
+  @media (min-height: 50rem) {
+    @container (min-width: 760px) {
+      :host([room='all']) .together {
+        flex-wrap: nowrap;
+        --soft-cell-width: clamp(72px, 16cqi - 28px, 128px);
+        --soft-bar-row: 26px;
+        --soft-chart-height: clamp(132px, var(--soft-lookup-stage-height, 0px) - 388px, 260px);
+      }
+      :host([room='all']) .together > .beside-map {
+        display: grid;
+        flex: 1 1 0;
+        gap: 4px;
+      }
     }
   }
   .beside-map {
